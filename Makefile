@@ -1,0 +1,60 @@
+# `make demo` and `make test` set up all they need by themselves, in .venv; set-up is repeated only when a lock file
+# or pyproject.toml has changed.
+
+BIN := .venv/bin
+RUN := .venv/.stamp-run
+DEV := .venv/.stamp-dev
+PACKAGES := events projections campaign exports cli
+PYTEST := PYTHONWARNDEFAULTENCODING=1 $(BIN)/python -m pytest -q -n 2
+UPGRADE ?=
+export UPGRADE
+
+.PHONY: help demo test check format lint types contracts docs bench deep lock clean
+
+help: ## show what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+demo: $(RUN) ## import a recorded game, show the table, the score, and where the log is
+	@sh scripts/demo.sh
+
+test: lint types contracts ## format check, lint, types, import contracts, all tests
+	@$(PYTEST)
+
+check: lint types contracts ## the same without the slow tests
+	@$(PYTEST) -m "not slow"
+
+lint: $(DEV) ## format check and lint
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+
+types: $(DEV) ## mypy, strict over the five packages
+	@$(BIN)/mypy
+
+contracts: $(DEV) ## the one direction of imports
+	@PYTHONPATH=. $(BIN)/lint-imports
+
+format: $(DEV) ## put the code into its form
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+docs: $(DEV) ## write the generated pages anew
+	@$(BIN)/python -m cli.docs
+
+bench: $(RUN) ## measure; see benchmarks/README.md
+	@$(BIN)/python -m benchmarks
+
+deep: $(DEV) ## property tests with many more examples
+	@HYPOTHESIS_PROFILE=deep $(PYTEST)
+
+lock: ## resolve the dependencies anew (UPGRADE=--upgrade for the newest)
+	@sh scripts/lock.sh
+
+clean: ## remove everything that was made
+	@rm -rf .venv demo dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find $(PACKAGES) tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(RUN): pyproject.toml requirements.lock requirements-build.lock scripts/setup.sh
+	@sh scripts/setup.sh run
+
+$(DEV): pyproject.toml requirements-dev.lock scripts/setup.sh
+	@sh scripts/setup.sh dev
