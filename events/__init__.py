@@ -1,0 +1,1 @@
+"""What happened: facts, the envelope they are kept in, and the append-only log."""

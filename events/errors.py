@@ -1,0 +1,191 @@
+"""Every error that a door may show, in one tree.
+
+    SkaldError            1
+    ├── NotUnderstood     2   words that are no move, no option, no file of ours
+    ├── Refused           3   a move that the rules (or a law of the log) do not allow
+    ├── Conflict          4   somebody else wrote first
+    │   └── AlreadyRecorded   the same request was recorded before
+    ├── NotFound          5   no such game, move, file
+    ├── StorageTrouble    6   the store cannot be read or written
+    └── Damaged           1   the log is not what was written
+
+The number is the exit code of the command line.
+"""
+
+from collections.abc import Sequence
+
+
+class SkaldError(Exception):
+    """An error whose message is written for the person at the table.
+
+    Args:
+        message: one sentence, lower-case start, no full stop.
+        hint: what to type next, or None.
+    """
+
+    exit_code = 1
+    kind = "error"
+
+    def __init__(self, message: str, *, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+    def as_json(self) -> dict[str, object]:
+        """Return the error with stable keys, for ``--json``."""
+        return {"error": self.kind, "message": self.message, "hint": self.hint}
+
+
+class NotUnderstood(SkaldError):
+    """Words that are no move; knows where in the line they stand.
+
+    Args:
+        message: what was read and what was expected.
+        column: 1-based column of the first odd character, 0 when unknown.
+        width: how many characters are meant, at least 1.
+        line: the whole line as it was read.
+        where: file and line number, as ``game.skald:17``, or None.
+    """
+
+    exit_code = 2
+    kind = "not-understood"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        column: int = 0,
+        width: int = 1,
+        line: str = "",
+        where: str | None = None,
+        hint: str | None = None,
+    ) -> None:
+        super().__init__(message, hint=hint)
+        self.column = column
+        self.width = width
+        self.line = line
+        self.where = where
+
+    def as_json(self) -> dict[str, object]:
+        """Return the error with its place in the text."""
+        place = {"where": self.where, "column": self.column, "line": self.line}
+        return super().as_json() | place
+
+
+class Refused(SkaldError):
+    """A move that is understood and not allowed now.
+
+    Args:
+        rule: id of the broken rule in the ledgers, or a law such as ``LAW-TOKENS``.
+        asked: what the move wanted, in words.
+        so: what is so on the table.
+        allowed: what would be allowed instead.
+        hint: what to type.
+        forceable: False for laws of conservation, which ``--force`` cannot break.
+    """
+
+    exit_code = 3
+    kind = "refused"
+
+    def __init__(
+        self,
+        rule: str,
+        asked: str,
+        so: str,
+        allowed: str,
+        *,
+        hint: str | None = None,
+        forceable: bool = True,
+    ) -> None:
+        super().__init__(f"{rule}: {asked}: {so}; {allowed}", hint=hint)
+        self.rule = rule
+        self.asked = asked
+        self.so = so
+        self.allowed = allowed
+        self.forceable = forceable
+        self.where: str | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """Return the refusal with its parts."""
+        parts = {"rule": self.rule, "asked": self.asked, "so": self.so, "allowed": self.allowed}
+        return super().as_json() | parts | {"forceable": self.forceable, "where": self.where}
+
+
+class Conflict(SkaldError):
+    """The stream has moved on since it was read; nothing was written.
+
+    Args:
+        stream: name of the stream.
+        expected: version the move was decided on.
+        actual: version found in the log.
+    """
+
+    exit_code = 4
+    kind = "conflict"
+
+    def __init__(
+        self, stream: str, expected: int, actual: int, *, message: str | None = None, hint: str | None = None
+    ) -> None:
+        text = message or (
+            f"{stream} is at version {actual}, the move was decided on version {expected}; nothing was written"
+        )
+        super().__init__(text, hint=hint)
+        self.stream = stream
+        self.expected = expected
+        self.actual = actual
+
+
+class AlreadyRecorded(Conflict):
+    """The same request was recorded before; nothing was written again.
+
+    Args:
+        stream: stream in which it stands.
+        version: version of its last fact.
+    """
+
+    kind = "already-recorded"
+
+    def __init__(self, stream: str, version: int, *, what: str = "this request") -> None:
+        super().__init__(stream, 0, version, message=f"{what} is already recorded as {stream}; nothing was written")
+
+
+class NotFound(SkaldError):
+    """No such game, move, file or catalog."""
+
+    exit_code = 5
+    kind = "not-found"
+
+
+class StorageTrouble(SkaldError):
+    """The store cannot be opened, read or written; nothing is half written."""
+
+    exit_code = 6
+    kind = "storage"
+
+
+class Damaged(SkaldError):
+    """The log does not hold what was once written.
+
+    Args:
+        stream: the damaged stream.
+        version: first version that does not hold, 0 when it is the stream as a whole.
+        what: the damage in words.
+    """
+
+    exit_code = 1
+    kind = "damaged"
+
+    def __init__(self, stream: str, version: int, what: str) -> None:
+        super().__init__(f"fact {version} of {stream}: {what}" if version else f"{stream}: {what}")
+        self.stream = stream
+        self.version = version
+        self.what = what
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str | None:
+    """Return ``did you mean 'x'?`` for the closest known word, or None."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word.casefold(), [k.casefold() for k in known], n=1, cutoff=0.6)
+    found = next((k for k in known if close and k.casefold() == close[0]), None)
+    return f"did you mean {found!r}?" if found else None

@@ -1,0 +1,65 @@
+"""The port that every store of facts implements."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from events.envelope import Draft, Envelope, Head
+
+
+class EventLog(Protocol):
+    """An append-only log of facts in streams.
+
+    Reads never write. An append is one transaction: all drafts or none.
+    """
+
+    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
+        """Append *drafts* behind version *expected* (0 for a new stream) and return the new head.
+
+        Args:
+            stream: 1 to 64 characters of ``a-z 0-9 -``.
+            expected: version the facts were decided on.
+            drafts: at least one; move numbers never fall and start at or above the stream's last.
+            key: the same key is recorded once in a store, whatever the stream.
+
+        Raises:
+            Conflict: the stream is not at *expected*.
+            AlreadyRecorded: *key* was used before.
+            StorageTrouble: nothing was written.
+        """
+        ...
+
+    def read(self, stream: str, *, gt: int = 0, lte: int | None = None) -> Iterator[Envelope]:
+        """Yield the facts of *stream* with ``gt < version <= lte`` in order of version."""
+        ...
+
+    def read_all(self, *, gt: int = 0, limit: int | None = None) -> Iterator[Envelope]:
+        """Yield the facts of all streams with ``position > gt`` in order of position."""
+        ...
+
+    def head(self, stream: str) -> Head:
+        """Return the end of *stream*; an empty head when there is no such stream."""
+        ...
+
+    def heads(self) -> Iterator[Head]:
+        """Yield the heads of all streams in the order in which they were begun."""
+        ...
+
+    def names(self) -> Iterator[str]:
+        """Yield the name of every stream that holds a fact, sorted; read from the facts, not from the heads."""
+        ...
+
+    def store_head(self) -> bytes:
+        """Return one hash over the heads of all streams, sorted by name."""
+        ...
+
+    def chosen(self, who: str) -> str | None:
+        """Return the stream that *who* works on now, or None."""
+        ...
+
+    def choose(self, who: str, stream: str) -> None:
+        """Remember that *who* works on *stream*; this is a bookmark, not a fact."""
+        ...
+
+    def close(self) -> None:
+        """Release the store."""
+        ...

@@ -1,0 +1,79 @@
+"""Reading a stream under guard, and copying one into a log that may hold a part of it already."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from events.envelope import GENESIS, Draft, Envelope, Head, chain
+from events.errors import AlreadyRecorded, Conflict, Damaged
+from events.log import EventLog
+
+
+def draft_of(envelope: Envelope) -> Draft:
+    """Return what was handed to the log when *envelope* was stored."""
+    return Draft(envelope.move, envelope.type, envelope.schema, envelope.payload, envelope.at, envelope.by)
+
+
+def sealed(stream: str, drafts: Iterable[Draft], *, after: int = 0, previous: bytes = GENESIS) -> Iterator[Envelope]:
+    """Yield *drafts* as the envelopes they become behind version *after*, whose hash is *previous*.
+
+    The position is 0: it belongs to a store, and no hash covers it.
+    """
+    for version, draft in enumerate(drafts, after + 1):
+        previous = chain(previous, stream, version, draft)
+        yield Envelope(0, stream, version, *draft, previous)
+
+
+def guarded(envelopes: Iterable[Envelope], *, after: int = 0, previous: bytes = GENESIS) -> Iterator[Envelope]:
+    """Yield *envelopes* as long as versions follow each other and the hash chain holds.
+
+    Args:
+        envelopes: one stream, from version *after* + 1 on.
+        after: version read before.
+        previous: its hash, 32 bytes.
+
+    Raises:
+        Damaged: a version is missing or doubled, or a hash does not fit what is stored.
+    """
+    version = after
+    for envelope in envelopes:
+        version += 1
+        _, stream, found, move, type_, schema, payload, at, by, hash_ = envelope
+        if found != version:
+            raise Damaged(stream, version, f"version {found} stands in its place")
+        previous = chain(previous, stream, version, Draft(move, type_, schema, payload, at, by))
+        if previous != hash_:
+            raise Damaged(stream, version, "the stored hash does not fit what is stored; run `skald verify`")
+        yield envelope
+
+
+def adopt(log: EventLog, stream: str, drafts: Sequence[Draft], *, what: str) -> Head:
+    """Copy a whole stream into *log*, as far as it is not there yet.
+
+    Args:
+        log: the log to copy into.
+        stream: name of the stream, the same as where it comes from.
+        drafts: all facts of the stream, from the first on.
+        what: the thing that is copied, as a message names it.
+
+    Raises:
+        AlreadyRecorded: the log holds all of it already.
+        Conflict: the log holds another story under this name; the message names the first version that differs.
+    """
+    known = differs_at(log, stream, drafts)
+    if known >= len(drafts):
+        raise AlreadyRecorded(stream, known, what=what)
+    return log.append(stream, known, drafts[known:])
+
+
+def differs_at(log: EventLog, stream: str, drafts: Sequence[Draft]) -> int:
+    """Return how many facts of *stream* stand in *log*, all of them equal to *drafts* as far as those go.
+
+    Raises:
+        Conflict: one differs.
+    """
+    known = 0
+    for envelope in log.read(stream):
+        known = envelope.version
+        if known <= len(drafts) and draft_of(envelope) != drafts[known - 1]:
+            message = f"{stream} is recorded here with another fact {known}; nothing was written"
+            raise Conflict(stream, known - 1, known, message=message)
+    return known

@@ -1,0 +1,270 @@
+"""The log in one SQLite file, by the standard library only."""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from events.batch import check_batch, empty_head, hash_of_heads, head_behind, is_stream_name, seal
+from events.envelope import Draft, Envelope, Head
+from events.errors import AlreadyRecorded, Conflict, NotFound, StorageTrouble
+from events.migrations import WAIT, prepare
+
+_CHUNK = 1000
+"""Facts fetched at a time: memory stays flat, and no read stands open while the caller thinks or appends."""
+
+_OLDEST_SQLITE = (3, 37)
+_MAGIC = b"SQLite format 3\0"
+_SHUT = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY})  # what a read-only folder answers
+
+_COLUMNS = "position, stream, version, move, type, schema, payload, at, by, hash"
+_LOOK = """
+    SELECT coalesce((SELECT max(position) FROM facts), 0), s.version, s.move, s.hash, k.stream, k.version
+    FROM (SELECT 1) LEFT JOIN streams s ON s.stream = ? LEFT JOIN keys k ON k.key = ?
+"""
+_ADD = f"INSERT INTO facts ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_BEGIN_STREAM = "INSERT INTO streams (version, move, hash, begun, stream) VALUES (?, ?, ?, ?, ?)"
+_MOVE_STREAM = "UPDATE streams SET version = ?, move = ?, hash = ? WHERE stream = ?"
+_KEEP_KEY = "INSERT INTO keys (key, stream, version) VALUES (?, ?, ?)"
+_READ = f"SELECT {_COLUMNS} FROM facts WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT ?"
+_READ_ALL = f"SELECT {_COLUMNS} FROM facts WHERE position > ? ORDER BY position LIMIT ?"
+_HEADS = "SELECT stream, version, move, hash FROM streams"
+_NAMES = """
+    WITH RECURSIVE name (stream) AS (
+        SELECT min(stream) FROM facts
+        UNION ALL
+        SELECT (SELECT min(stream) FROM facts WHERE stream > name.stream) FROM name WHERE name.stream IS NOT NULL
+    )
+    SELECT stream FROM name WHERE stream IS NOT NULL
+"""
+_LAST = 2**63 - 1
+
+_envelope = partial(tuple.__new__, Envelope)  # what Envelope._make does, without a Python frame for each fact
+
+_TROUBLE: dict[int, tuple[str, str | None]] = {
+    sqlite3.SQLITE_BUSY: (
+        f"is locked by another program and did not come free within {WAIT:.0f} seconds; nothing was written",
+        "close the other program, then say it again",
+    ),
+    sqlite3.SQLITE_READONLY: ("cannot be written: the file or its folder is read-only; nothing was written", None),
+    sqlite3.SQLITE_PERM: ("cannot be opened: access is not allowed", None),
+    sqlite3.SQLITE_CANTOPEN: ("cannot be opened: the file or its folder is missing or access is not allowed", None),
+    sqlite3.SQLITE_FULL: ("cannot grow: the disk is full; nothing was written", "make room, then say it again"),
+    sqlite3.SQLITE_IOERR: ("cannot be read or written: the disk reports an error; nothing was written", None),
+    sqlite3.SQLITE_CORRUPT: ("is broken: it was cut short or overwritten", "put a backup in its place"),
+    sqlite3.SQLITE_NOTADB: ("is not a Skald log, or its beginning was overwritten", "name another file"),
+    sqlite3.SQLITE_CONSTRAINT: ("refuses the write: heads and facts do not agree; nothing was written", "skald verify"),
+}
+
+
+class _Guard:
+    """The one place where an error of SQLite becomes a sentence."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if isinstance(error, sqlite3.ProgrammingError):
+            return  # a log used after close(), a wrong number of parameters: ours to mend, not the player's
+        if isinstance(error, sqlite3.Error):
+            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+            what, hint = _TROUBLE.get(code, (f"cannot be used: {error}", None))
+            raise StorageTrouble(f"{self._path} {what}", hint=hint) from error
+        if isinstance(error, OSError):
+            raise StorageTrouble(f"{self._path} cannot be used: {error.strerror}") from error
+
+
+class _Transaction:
+    """All or nothing: takes the write lock at once, so that a decision made inside stays true."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def __enter__(self) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if error is None:
+            try:
+                self._connection.execute("COMMIT")
+                return
+            except sqlite3.Error:
+                self._roll_back()
+                raise
+        self._roll_back()
+
+    def _roll_back(self) -> None:
+        with suppress(sqlite3.Error):  # SQLite has rolled back by itself when the disk failed
+            self._connection.rollback()
+
+
+class SqliteLog:
+    """An ``EventLog`` in the file *path*.
+
+    Args:
+        path: the file.
+        create: make the file, and the folders above it, when there is none.
+
+    Raises:
+        NotFound: there is no such file, or it is empty, and *create* is False.
+        StorageTrouble: a folder, no Skald log, a newer one, locked, or not readable.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], *, create: bool = False) -> None:
+        self._path = Path(path)
+        self._guard = _Guard(self._path)
+        with self._guard:
+            self._connection = _open(self._path, create=create)
+        self._transaction = _Transaction(self._connection)
+
+    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
+        """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
+        check_batch(stream, drafts)
+        with self._guard, self._transaction:
+            row = self._connection.execute(_LOOK, (stream, key)).fetchone()
+            position, version, move, previous, recorded_in, recorded_as = row
+            if recorded_in is not None:
+                raise AlreadyRecorded(recorded_in, recorded_as)
+            head = empty_head(stream) if version is None else Head(stream, version, move, previous)
+            if head.version != expected:
+                raise Conflict(stream, expected, head.version)
+            return self._write(seal(head, position, drafts), key)
+
+    def _write(self, facts: list[Envelope], key: str | None) -> Head:
+        """Write *facts*, the head behind them and *key*; the transaction is the caller's."""
+        execute = self._connection.execute
+        self._connection.executemany(_ADD, facts)
+        head = head_behind(facts[-1])
+        stream, version, move, last = head
+        if facts[0].version == 1:
+            execute(_BEGIN_STREAM, (version, move, last, facts[0].position, stream))
+        else:
+            execute(_MOVE_STREAM, (version, move, last, stream))
+        if key is not None:
+            execute(_KEEP_KEY, (key, stream, version))
+        return head
+
+    def read(self, stream: str, *, gt: int = 0, lte: int | None = None) -> Iterator[Envelope]:
+        """Yield the facts of *stream* with ``gt < version <= lte`` in order of version."""
+        last = _LAST if lte is None else lte
+        while is_stream_name(stream):
+            rows = self._rows(_READ, (stream, gt, last, _CHUNK))
+            yield from map(_envelope, rows)
+            if len(rows) < _CHUNK:
+                return
+            gt = rows[-1][2]
+
+    def read_all(self, *, gt: int = 0, limit: int | None = None) -> Iterator[Envelope]:
+        """Yield the facts of all streams with ``position > gt`` in order of position, at most *limit*."""
+        left = _LAST if limit is None else limit
+        while left > 0:
+            size = min(left, _CHUNK)
+            rows = self._rows(_READ_ALL, (gt, size))
+            yield from map(_envelope, rows)
+            if len(rows) < size:
+                return
+            gt = rows[-1][0]
+            left -= size
+
+    def head(self, stream: str) -> Head:
+        """Return the end of *stream*; an empty head when there is no such stream."""
+        rows = self._rows(f"{_HEADS} WHERE stream = ?", (stream,)) if is_stream_name(stream) else []
+        return Head._make(rows[0]) if rows else empty_head(stream)
+
+    def heads(self) -> Iterator[Head]:
+        """Yield the heads of all streams in the order in which they were begun."""
+        return map(Head._make, self._rows(f"{_HEADS} ORDER BY begun"))
+
+    def names(self) -> Iterator[str]:
+        """Yield the name of every stream that holds a fact, sorted; read from the facts, not from the heads."""
+        return iter([name for (name,) in self._rows(_NAMES)])
+
+    def store_head(self) -> bytes:
+        """Return one hash over the heads of all streams, sorted by name."""
+        return hash_of_heads(self.heads())
+
+    def chosen(self, who: str) -> str | None:
+        """Return the stream that *who* works on now, or None."""
+        rows = self._rows("SELECT stream FROM bookmarks WHERE who = ?", (who,))
+        return str(rows[0][0]) if rows else None
+
+    def choose(self, who: str, stream: str) -> None:
+        """Remember that *who* works on *stream*; this is a bookmark, not a fact."""
+        with self._guard:
+            self._connection.execute("INSERT OR REPLACE INTO bookmarks (who, stream) VALUES (?, ?)", (who, stream))
+
+    def close(self) -> None:
+        """Release the file."""
+        with self._guard:
+            self._connection.close()
+
+    def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
+        with self._guard:
+            try:
+                return self._connection.execute(sql, values).fetchall()
+            except sqlite3.OperationalError as error:
+                if not str(error).startswith("Could not decode to UTF-8"):
+                    raise
+            return self._rows_of_broken_text(sql, values)
+
+    def _rows_of_broken_text(self, sql: str, values: tuple[object, ...]) -> list[Any]:
+        """Read text that is no UTF-8 as it stands, so that ``verify`` can name the fact that was changed."""
+        self._connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
+        try:
+            return self._connection.execute(sql, values).fetchall()
+        finally:
+            self._connection.text_factory = str
+
+
+def _open(path: Path, *, create: bool) -> sqlite3.Connection:
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        raise StorageTrouble(f"SQLite {sqlite3.sqlite_version} is too old; Skald needs 3.37 or newer")
+    if path.exists():
+        _check_kind(path)
+    elif create:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    else:
+        raise NotFound(f"there is no log at {path}", hint="begin one: skald new GAME TITLE")
+    try:
+        return _connect(path, mode="mode=rwc" if create else "mode=rw", create=create)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF not in _SHUT or not _is_at_rest(path):
+            raise
+    return _connect(path, mode="immutable=1", create=False)
+
+
+def _check_kind(path: Path) -> None:
+    """Refuse what is no database before SQLite sees it, which takes a file of a few letters for an empty one."""
+    if path.is_dir():
+        raise StorageTrouble(f"{path} is a folder, not a Skald log", hint=f"name a file in it: {path / 'skald.db'}")
+    if not path.is_file():
+        raise StorageTrouble(f"{path} is a device, not a Skald log", hint="name another file")
+    with path.open("rb") as file:
+        beginning = file.read(len(_MAGIC))
+    if beginning not in {b"", _MAGIC}:
+        what, hint = _TROUBLE[sqlite3.SQLITE_NOTADB]
+        raise StorageTrouble(f"{path} {what}", hint=hint)
+
+
+def _is_at_rest(path: Path) -> bool:
+    """Say whether a file in a read-only folder holds all there is, with nothing waiting beside it."""
+    return path.exists() and not path.with_name(f"{path.name}-wal").exists()
+
+
+def _connect(path: Path, *, mode: str, create: bool) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?{mode}"
+    connection = sqlite3.connect(uri, uri=True, timeout=WAIT, isolation_level=None)
+    try:
+        connection.execute("PRAGMA synchronous=FULL")
+        prepare(connection, path, create=create)
+    except BaseException:
+        connection.close()
+        raise
+    return connection

@@ -1,0 +1,59 @@
+"""The way from what a person calls a store to the store."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from events.errors import NotUnderstood, StorageTrouble
+from events.log import EventLog
+
+_URL = re.compile(r"([a-z][a-z0-9+.-]+)://(.*)", re.IGNORECASE | re.DOTALL)
+
+
+def open_log(url_or_path: str, *, create: bool) -> EventLog:
+    """Return the store that *url_or_path* names; the caller closes it.
+
+    Args:
+        url_or_path: a path (``~`` is the home folder), ``sqlite:///relative``, ``sqlite:////absolute`` or
+            ``postgresql://…``.
+        create: make the store when there is none; without it nothing is written before the first append.
+
+    Raises:
+        NotUnderstood: another kind of URL, or no path at all.
+        NotFound: there is no such store, and *create* is False.
+        StorageTrouble: the store cannot be opened.
+    """
+    url = _URL.fullmatch(url_or_path)
+    if url is None:
+        return _open_sqlite(url_or_path, create)
+    scheme, rest = url[1].lower(), url[2]
+    opener = _OPENERS.get(scheme)
+    if opener is None:
+        raise NotUnderstood(f"stores of kind {scheme!r} are not known; a path, sqlite:/// and postgresql:// are")
+    return opener(rest, create)
+
+
+def _open_sqlite_url(rest: str, create: bool) -> EventLog:
+    if not rest.startswith("/"):
+        raise NotUnderstood("sqlite:// takes no host; write sqlite:///FILE, or the path alone")
+    return _open_sqlite(rest[1:], create)
+
+
+def _open_sqlite(path: str, create: bool) -> EventLog:
+    from events.sqlite import SqliteLog
+
+    if not path or "\0" in path:
+        raise NotUnderstood(f"{path!r} names no file")
+    return SqliteLog(Path(path).expanduser(), create=create)
+
+
+def _open_postgresql(rest: str, create: bool) -> EventLog:
+    raise StorageTrouble("this build has no PostgreSQL store", hint="name a file instead: --db FILE")
+
+
+_OPENERS: dict[str, Callable[[str, bool], EventLog]] = {
+    "sqlite": _open_sqlite_url,
+    "postgresql": _open_postgresql,
+    "postgres": _open_postgresql,
+}
+"""By scheme; each takes what stands behind ``://`` and *create*."""

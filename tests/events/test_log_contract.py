@@ -1,0 +1,250 @@
+"""What every store of facts promises; a new store adds one line to STORES."""
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from events.envelope import GENESIS, Draft, Head, chain
+from events.errors import AlreadyRecorded, Conflict
+from events.log import EventLog
+from events.memory import MemoryLog
+from events.sqlite import SqliteLog
+from events.verify import check_store, check_stream
+
+Open = Callable[[], EventLog]
+Make = Callable[..., Draft]
+
+
+def memory(folder: Path) -> Open:
+    log = MemoryLog()
+    return lambda: log
+
+
+def sqlite(folder: Path) -> Open:
+    return lambda: SqliteLog(folder / "log.db", create=True)
+
+
+STORES: dict[str, Callable[[Path], Open]] = {
+    "memory": memory,
+    "sqlite": sqlite,
+}
+
+
+@pytest.fixture(params=STORES)
+def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+    """Each call opens the same store once more."""
+    opener, opened = STORES[request.param](tmp_path), []
+
+    def open_once_more() -> EventLog:
+        opened.append(opener())
+        return opened[-1]
+
+    yield open_once_more
+    for log in opened:
+        log.close()
+
+
+@pytest.fixture
+def log(open_store: Open) -> EventLog:
+    return open_store()
+
+
+def test_a_new_stream_is_empty(log: EventLog) -> None:
+    assert log.head("one") == Head("one", 0, 0, GENESIS)
+    assert list(log.read("one")) == list(log.read_all()) == list(log.heads()) == list(log.names()) == []
+    assert log.store_head() == sha256(b"").digest()
+
+
+def test_what_was_appended_is_read(log: EventLog, draft: Make) -> None:
+    drafts = [draft(1), draft(1, '{"text":"ᚠ \\n 😀"}', type="skald.ruled", schema=7), draft(4, by="Åse")]
+    head = log.append("one", 0, drafts)
+    facts = list(log.read("one"))
+    assert [fact[3:9] for fact in facts] == drafts
+    assert [(fact.stream, fact.version) for fact in facts] == [("one", 1), ("one", 2), ("one", 3)]
+    assert head == log.head("one") == Head("one", 3, 4, facts[-1].hash)
+
+
+def test_each_hash_covers_the_one_before(log: EventLog, draft: Make) -> None:
+    log.append("one", 0, [draft(1), draft(2)])
+    log.append("one", 2, [draft(3)])
+    previous = GENESIS
+    for version, fact in enumerate(log.read("one"), 1):
+        previous = chain(previous, "one", version, draft(version))
+        assert fact.hash == previous
+
+
+@pytest.mark.parametrize("expected", [0, 1, 3, -1])
+def test_another_version_than_expected_is_a_conflict(log: EventLog, draft: Make, expected: int) -> None:
+    log.append("one", 0, [draft(1), draft(1)])
+    with pytest.raises(Conflict) as caught:
+        log.append("one", expected, [draft(2)])
+    assert (caught.value.stream, caught.value.expected, caught.value.actual) == ("one", expected, 2)
+    assert log.head("one").version == len(list(log.read("one"))) == 2
+
+
+def test_a_second_handle_sees_and_respects_the_first(open_store: Open, draft: Make) -> None:
+    first, second = open_store(), open_store()
+    first.append("one", 0, [draft(1)])
+    with pytest.raises(Conflict):
+        second.append("one", 0, [draft(1)])
+    second.append("one", 1, [draft(2)])
+    assert list(first.read("one")) == list(second.read("one"))
+    assert first.head("one").version == 2
+
+
+def test_a_key_is_recorded_once_whatever_the_stream(open_store: Open, draft: Make) -> None:
+    log = open_store()
+    log.append("one", 0, [draft(1), draft(1)], key="k")
+    log.append("one", 2, [draft(2)])
+    for stream, expected in (("one", 0), ("one", 3), ("two", 0)):
+        with pytest.raises(AlreadyRecorded) as caught:
+            open_store().append(stream, expected, [draft(3)], key="k")
+        assert (caught.value.stream, caught.value.actual) == ("one", 2)
+    assert [head.version for head in log.heads()] == [3]
+
+
+def test_a_key_of_a_refused_append_stays_free(log: EventLog, draft: Make) -> None:
+    with pytest.raises(Conflict):
+        log.append("one", 5, [draft(1)], key="k")
+    assert log.append("one", 0, [draft(1)], key="k").version == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"move": 0},
+        {"move": 2**63},
+        {"schema": 0},
+        {"schema": 2**63},
+        {"type": "a\x1fb"},
+        {"at": "\n"},
+        {"by": "Ann\x00"},
+        {"payload": '{"text":"\t"}'},
+        {"by": "\ud800"},
+    ],
+)
+def test_a_draft_that_cannot_be_kept_is_an_error_of_the_program(log: EventLog, draft: Make, wrong: dict) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - the class is the promise
+        log.append("one", 0, [draft(1), draft(**{"move": 1} | wrong)])
+    assert list(log.read_all()) == []
+    assert log.append("one", 0, [draft(1)]).version == 1
+
+
+@pytest.mark.parametrize("name", ["", "One", "a b", "a/b", "a\n", "ö", "x" * 65])
+def test_a_stream_name_is_letters_digits_and_dashes(log: EventLog, draft: Make, name: str) -> None:
+    with pytest.raises(ValueError, match="stream name"):
+        log.append(name, 0, [draft(1)])
+    assert log.head(name).version == 0
+    assert list(log.read(name)) == []
+
+
+def test_an_append_of_nothing_is_an_error_of_the_program(log: EventLog) -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        log.append("one", 0, [])
+
+
+def test_move_numbers_never_fall(log: EventLog, draft: Make) -> None:
+    log.append("one", 0, [draft(3)])
+    with pytest.raises(ValueError, match="move 2 cannot follow move 3"):
+        log.append("one", 1, [draft(2)])
+    with pytest.raises(ValueError, match="move 4 cannot follow move 5"):
+        log.append("one", 1, [draft(5), draft(4)])
+    assert log.append("one", 1, [draft(3)]) == log.head("one")
+
+
+def test_a_part_of_a_stream_is_read(log: EventLog, draft: Make) -> None:
+    log.append("one", 0, [draft(move) for move in range(1, 11)])
+    versions = lambda **part: [fact.version for fact in log.read("one", **part)]  # noqa: E731
+    assert versions(gt=7) == [8, 9, 10]
+    assert versions(lte=2) == [1, 2]
+    assert versions(gt=3, lte=5) == [4, 5]
+    assert versions(gt=10) == versions(lte=0) == versions(gt=5, lte=4) == []
+
+
+def test_a_long_stream_is_read_whole(log: EventLog, draft: Make) -> None:
+    log.append("one", 0, [draft(move) for move in range(1, 2001)])
+    log.append("two", 0, [draft(1)])
+    assert [fact.version for fact in log.read("one")] == list(range(1, 2001))
+    assert [fact.version for fact in log.read("one", gt=500, lte=1700)] == list(range(501, 1701))
+    assert len(list(log.read_all())) == 2001
+    assert len(list(log.read_all(gt=list(log.read("one"))[4].position, limit=1500))) == 1500
+
+
+def test_positions_grow_over_all_streams(log: EventLog, draft: Make) -> None:
+    for version in range(4):
+        for stream in ("b", "a"):
+            log.append(stream, version, [draft(version + 1)])
+    facts = list(log.read_all())
+    assert [(fact.stream, fact.version) for fact in facts] == [(s, v) for v in (1, 2, 3, 4) for s in ("b", "a")]
+    positions = [fact.position for fact in facts]
+    assert positions == sorted(set(positions))
+    assert positions[0] >= 1
+    assert list(log.read_all(gt=positions[2])) == facts[3:]
+    assert list(log.read_all(gt=positions[2], limit=2)) == facts[3:5]
+    assert list(log.read_all(limit=0)) == []
+
+
+def test_a_reader_may_append_while_it_reads(open_store: Open, draft: Make) -> None:
+    log, other = open_store(), open_store()
+    log.append("one", 0, [draft(1), draft(2)])
+    for fact in log.read_all(limit=2):
+        other.append("two", fact.version - 1, [draft(fact.version)])
+        log.append("three", fact.version - 1, [draft(fact.version)])
+    assert [head.version for head in log.heads()] == [2, 2, 2]
+
+
+def test_heads_come_in_the_order_of_beginning(log: EventLog, draft: Make) -> None:
+    for stream in ("m", "z", "a"):
+        log.append(stream, 0, [draft(1)])
+    log.append("m", 1, [draft(2)])
+    assert [head.stream for head in log.heads()] == ["m", "z", "a"]
+    assert list(log.heads()) == [log.head("m"), log.head("z"), log.head("a")]
+    assert list(log.names()) == ["a", "m", "z"]
+
+
+def test_the_head_of_the_store_is_a_hash_over_all_heads(log: EventLog, draft: Make) -> None:
+    log.append("z", 0, [draft(1)])
+    log.append("a", 0, [draft(1), draft(1)])
+    text = f"a 2 {log.head('a').hash.hex()}\nz 1 {log.head('z').hash.hex()}\n"
+    assert log.store_head() == sha256(text.encode()).digest()
+
+
+def test_equal_stories_have_equal_hashes_whatever_else_is_in_the_store(draft: Make, open_store: Open) -> None:
+    log, other = open_store(), MemoryLog()
+    log.append("first", 0, [draft(1)])
+    assert log.append("one", 0, [draft(1)]) == other.append("one", 0, [draft(1)])
+
+
+def test_a_bookmark_is_kept_for_each_person(open_store: Open, draft: Make) -> None:
+    log = open_store()
+    assert log.chosen("ann") is None
+    log.choose("ann", "one")
+    log.choose("bo", "two")
+    log.choose("ann", "three")
+    again = open_store()
+    assert (again.chosen("ann"), again.chosen("bo"), again.chosen("cy")) == ("three", "two", None)
+    assert list(log.read_all()) == []
+
+
+def test_what_a_store_wrote_verifies(log: EventLog, draft: Make) -> None:
+    assert check_store(log) == []
+    log.append("one", 0, [draft(1), draft(2)])
+    log.append("two", 0, [draft(1)])
+    assert check_store(log) == [log.head("one"), log.head("two")]
+    assert check_stream(log, "none") == log.head("none")
+
+
+texts = st.text(st.characters(min_codepoint=0x20, exclude_categories=["Cs"]), max_size=20)
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(type_=texts, payload=texts, at=texts, by=texts)
+def test_any_text_comes_back_as_it_was(log: EventLog, type_: str, payload: str, at: str, by: str) -> None:
+    drafts = [Draft(1, type_, 1, payload, at, by)]
+    head = log.append("any", log.head("any").version, drafts)
+    assert [fact[3:9] for fact in log.read("any", gt=head.version - 1)] == drafts
+    assert check_stream(log, "any") == head
