@@ -1,0 +1,37 @@
+"""Moves to words: the one canonical line, kept in the log and written into records."""
+
+from typing import Any
+
+from campaign.notation.fields import FieldSpec, describe
+from campaign.notation.parse import Line
+from campaign.notation.words import quote
+
+
+def format_line(line: Line) -> str:
+    """Return the canonical line: verb, bare words, options in the order of the fields, then force and reason.
+
+    What equals its default is left out. Parsing the result with the same names gives *line* again.
+    """
+    spec, move = describe(type(line.move)), line.move
+    words, gap = [spec.verb], False
+    for field in spec.fields:
+        value = getattr(move, field.name)
+        if not field.required and value == field.default:
+            gap = gap or field.place == "trailing"
+        elif field.place == "positional" or (field.place == "trailing" and not gap):
+            words += [quote(field.kind.write(item)) for item in (value if field.many else (value,))]
+        else:
+            words += _option(field, value)
+    if line.force:
+        words.append("--force")
+    if line.because is not None:
+        words += ("--because", quote(line.because))
+    return " ".join(words)
+
+
+def _option(field: FieldSpec, value: Any) -> list[str]:
+    """Return an option's words; a trailing field behind one that is left out is written so too."""
+    if field.place == "flag":
+        return [f"--{field.option}"]
+    items = value if field.many else (value,)
+    return [word for item in items for word in (f"--{field.option}", quote(field.kind.write(item)))]

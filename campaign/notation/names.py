@@ -1,0 +1,90 @@
+"""Names that a word may mean at this moment: players, places, spots."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from events.errors import NotUnderstood, did_you_mean
+
+LONGEST_NAME = 80
+
+
+def clean(text: str, *, longest: int = LONGEST_NAME, what: str = "name") -> str:
+    """Return *text* in NFC, with outer white space gone.
+
+    Args:
+        text: as it was typed.
+        longest: how many characters are allowed.
+        what: what a message calls the text.
+
+    Raises:
+        NotUnderstood: it is empty, holds control characters, or is over *longest* characters.
+    """
+    neat = text.strip() if text.isascii() else unicodedata.normalize("NFC", text).strip()
+    if not neat:
+        raise NotUnderstood(f"an empty {what}; at least one visible character is needed")
+    if len(neat) > longest:
+        raise NotUnderstood(f"a {what} of {len(neat)} characters; {longest} are allowed")
+    if neat.isascii() and neat.isprintable():
+        return neat
+    if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in neat):
+        raise NotUnderstood(f"control characters in {neat!r}; visible characters and spaces are allowed")
+    return neat
+
+
+def fold(text: str) -> str:
+    """Return the form in which names are compared: NFC, case folded, ``_`` and spaces as ``-``."""
+    if text.isascii():
+        return text.lower().replace("_", "-").replace(" ", "-")
+    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+    return folded.replace("_", "-").replace(" ", "-")
+
+
+class Vocabulary:
+    """What words may mean, by kind.
+
+    Args:
+        kinds: kind (``player``, ``place`` …) -> canonical names, or folded alias -> canonical name.
+    """
+
+    def __init__(self, kinds: Mapping[str, Iterable[str] | Mapping[str, str]]) -> None:
+        self._kinds: dict[str, dict[str, str]] = {}
+        for kind, names in kinds.items():
+            pairs = names.items() if isinstance(names, Mapping) else ((n, n) for n in names)
+            table = {fold(key): name for key, name in pairs}
+            for name in list(table.values()):
+                table.setdefault(fold(name), name)
+            self._kinds[kind] = table
+
+    def known(self, kind: str) -> tuple[str, ...]:
+        """Return the canonical names of *kind*, each once; empty when the kind is open."""
+        return tuple(dict.fromkeys(self._kinds.get(kind, {}).values()))
+
+    def find(self, kind: str, word: str) -> str:
+        """Return the canonical name that *word* means: exact, then unique prefix.
+
+        A kind that is not in the vocabulary is open: the word itself comes back, cleaned.
+
+        Raises:
+            NotUnderstood: nothing, or more than one name, fits.
+        """
+        names = self._kinds.get(kind)
+        if names and word in names:
+            return names[word]
+        text = clean(word)
+        if names is None:
+            return text
+        return _pick(kind, text, names)
+
+
+def _pick(kind: str, text: str, names: Mapping[str, str]) -> str:
+    key = fold(text)
+    if key in names:
+        return names[key]
+    fits = list(dict.fromkeys(name for folded, name in names.items() if folded.startswith(key)))
+    if len(fits) == 1:
+        return fits[0]
+    known = list(dict.fromkeys(names.values()))
+    if fits:
+        raise NotUnderstood(f"{text!r} may be any of {', '.join(fits)}; write more of the {kind}")
+    listed = ", ".join(known) if known else "none is known yet"
+    raise NotUnderstood(f"{text!r} is no {kind} here; known: {listed}", hint=did_you_mean(text, known))

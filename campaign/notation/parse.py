@@ -1,0 +1,213 @@
+"""Words to moves: the one parser behind the command line, the shell and the record files."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import ValidationError
+
+from campaign.notation.fields import BECAUSE, FORCE, FieldSpec, MoveSpec, describe, usage
+from campaign.notation.grammar import Grammar
+from campaign.notation.moves import Move
+from campaign.notation.names import Vocabulary
+from campaign.notation.values import pick, shown
+from campaign.notation.words import LONGEST_LINE, Word, column_of, join, split
+from events.errors import NotUnderstood, did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that was understood.
+
+    Attributes:
+        move: what it says.
+        force: the move is to be recorded though a rule refuses it; then *because* is given.
+        because: the reason, or None.
+    """
+
+    move: Move
+    force: bool = False
+    because: str | None = None
+
+
+def parse(line: str | Sequence[str], grammar: Grammar, names: Vocabulary, *, limit: int = LONGEST_LINE) -> Line:
+    """Return what *line* says, a typed line or the words into which a shell has split it.
+
+    Args:
+        line: verb, bare words, then options, ``--name value`` or ``--name=value``; a bare ``--`` ends the options.
+        grammar: the moves that are understood.
+        names: what names may mean at this moment.
+        limit: characters that are allowed in the line.
+
+    Raises:
+        NotUnderstood: with line, column, width, what was expected, and a hint.
+    """
+    text, words = (line, split(line, limit)) if isinstance(line, str) else join(line, limit)
+    try:
+        model, used = grammar.find(words)
+    except NotUnderstood as error:
+        error.line, error.column = text, error.column or len(text) + 1
+        example = next((example for known in grammar.moves for example in known.examples), None)
+        error.hint = error.hint or (f"type a move, such as {example}" if example else None)
+        raise
+    return _Reading(text, words, describe(model), names).read(used)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One line on its way to a move.
+
+    Attributes:
+        values: field name -> value, or list of values, read so far.
+        sources: field name, word, and index in it at which the value begins, of each value in the order of the line.
+        slot: index of the bare field that the next bare word fills.
+    """
+
+    line: str
+    words: list[Word]
+    spec: MoveSpec
+    names: Vocabulary
+    values: dict[str, Any] = field(default_factory=dict)
+    sources: list[tuple[str, Word, int]] = field(default_factory=list)
+    slot: int = 0
+
+    def read(self, used: int) -> Line:
+        """Read the words behind the first *used* ones, which are the verb, and return the line."""
+        at, only_bare = used, False
+        while at < len(self.words):
+            word = self.words[at]
+            if only_bare or word.quoted or not word.text.startswith("--"):
+                self.bare(word)
+                at += 1
+            elif word.text == "--":
+                only_bare = True
+                at += 1
+            else:
+                at += self.option(at)
+        return self.built()
+
+    def bare(self, word: Word) -> None:
+        """Give *word* to the next field of bare words."""
+        fields = self.spec.bare
+        while self.slot < len(fields) and not fields[self.slot].many and fields[self.slot].name in self.values:
+            self.slot += 1
+        if self.slot == len(fields):
+            raise self.error(f"{shown(word.text)} is one word too many", word)
+        self.take(fields[self.slot], word, 0)
+
+    def option(self, at: int) -> int:
+        """Read the option at word *at* and return how many words it took."""
+        word = self.words[at]
+        name, equals, _ = word.text.partition("=")
+        found = self.spec.options.get(name[2:]) or self.named(word, name[2:])
+        if found.name in self.values and not found.many:
+            raise self.error(f"--{found.option} is given twice; once is allowed", word)
+        if found.place == "flag":
+            if equals:
+                raise self.error(f"--{found.option} stands alone, without a value", word)
+            self.take(found, word, 0)
+            return 1
+        if equals:
+            self.take(found, word, len(name) + 1)
+            return 1
+        self.take(found, self.value(at, found), 0)
+        return 2
+
+    def named(self, word: Word, name: str) -> FieldSpec:
+        """Return the field of the option *name*, exact or by unique prefix."""
+        fits = pick(name, self.spec.options)
+        if len(fits) == 1:
+            return self.spec.options[fits[0]]
+        if fits:
+            raise self.error(f"--{name} may be any of {_dashed(fits)}; write more of it", word)
+        hint = did_you_mean(name, list(self.spec.options))
+        message = f"{shown('--' + name)} is no option of {self.spec.verb}; allowed: {_dashed(self.spec.options)}"
+        raise self.error(message, word, hint=hint.replace("'", "'--", 1) if hint else None)
+
+    def value(self, at: int, found: FieldSpec) -> Word:
+        """Return the word behind the option at *at*, which is its value."""
+        following = self.words[at + 1] if at + 1 < len(self.words) else None
+        if following is None or (following.text.startswith("--") and not following.quoted):
+            want = found.kind.metavar
+            hint = f"write --{found.option}={want}" if following else None
+            raise self.error(f"--{found.option} needs a value: {want}", self.words[at], hint=hint)
+        return following
+
+    def take(self, found: FieldSpec, word: Word, skip: int) -> None:
+        """Read the value that *word* holds behind its first *skip* characters."""
+        try:
+            value = found.kind.read(word.text[skip:] if skip else word.text, self.names)
+        except NotUnderstood as error:
+            raise self.placed(error, found, word, skip) from None
+        name = found.name
+        self.sources.append((name, word, skip))
+        if found.many:
+            self.values.setdefault(name, []).append(value)
+        else:
+            self.values[name] = value
+
+    def built(self) -> Line:
+        """Return the line, once all words are read."""
+        values = self.values
+        force, because = values.pop(FORCE.name, False), values.pop(BECAUSE.name, None)
+        if force and because is None:
+            word = self.source(FORCE.name, 0)[0]
+            raise self.error("--force needs a reason for the log", word, hint='add --because "why"')
+        for found in self.spec.bare:
+            if found.required and found.name not in values:
+                raise self.missing(found)
+        for found in self.spec.fields:
+            if found.many and found.name in values:
+                values[found.name] = tuple(values[found.name])
+        return Line(self.move(), force, because)
+
+    def move(self) -> Move:
+        """Return the move; a model with checks of its own is asked, one without them is only filled."""
+        spec, values = self.spec, self.values
+        if spec.plain:
+            return spec.model.model_construct(set(values), **{**spec.defaults, **values})
+        try:
+            return spec.model.model_validate(values)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            raise self.blamed(first["loc"], first["msg"].removeprefix("Value error, ")) from None
+        except NotUnderstood as error:
+            raise self.error(error.message, self.words[0], hint=error.hint) from None
+
+    def blamed(self, where: tuple[int | str, ...], message: str) -> NotUnderstood:
+        """Return the error for what the model said about the field at *where*."""
+        named = {found.name: found for found in self.spec.fields if found.name in self.values}
+        found = named.get(str(where[0])) if where else None
+        if found is None:
+            return self.error(message, self.words[0])
+        index = where[1] if found.many and len(where) > 1 and isinstance(where[1], int) else 0
+        return self.placed(NotUnderstood(message), found, *self.source(found.name, index))
+
+    def source(self, name: str, index: int) -> tuple[Word, int]:
+        """Return the word of the field's value number *index*, from 0, and where the value begins in it."""
+        return [(word, skip) for source, word, skip in self.sources if source == name][index]
+
+    def missing(self, found: FieldSpec) -> NotUnderstood:
+        """Return the error for a required field without a word."""
+        allowed = f" ({', '.join(found.kind.choices)})" if found.kind.choices else ""
+        hint = f"usage: {usage(self.spec)}"
+        message = f"{found.metavar}{allowed} is missing"
+        return NotUnderstood(message, column=len(self.line) + 1, line=self.line, hint=hint)
+
+    def error(self, message: str, word: Word, *, hint: str | None = None) -> NotUnderstood:
+        """Return the error that points at *word*."""
+        hint = hint or f"usage: {usage(self.spec)}"
+        return NotUnderstood(message, column=word.column, width=word.width, line=self.line, hint=hint)
+
+    def placed(self, error: NotUnderstood, found: FieldSpec, word: Word, skip: int) -> NotUnderstood:
+        """Return *error*, which counts from the value's first character, as one that counts in the line."""
+        inside = max(error.column - 1, 0)
+        column = column_of(self.line, word, skip + inside) if skip or inside else word.column
+        end = word.column + word.width
+        width = max(1, min(error.width, end - column)) if error.column else max(1, end - column)
+        hint = error.hint or f"usage: {usage(self.spec)}"
+        return NotUnderstood(f"{found.label}: {error.message}", column=column, width=width, line=self.line, hint=hint)
+
+
+def _dashed(options: Sequence[str] | Any) -> str:
+    return ", ".join(f"--{option}" for option in options)

@@ -1,0 +1,209 @@
+"""Values of one word each: how they are read, how they are written, and what is allowed.
+
+A reader takes the word's text and the vocabulary and returns the value; it raises ``NotUnderstood`` with the column
+inside the text when it can tell it. ``campaign.notation.parse`` moves that column to the place in the line.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+from campaign.notation.moves import Written
+from campaign.notation.names import Vocabulary, clean, fold
+from events.errors import NotUnderstood, did_you_mean
+
+LONGEST_TEXT = 1_000
+"""Characters of a remark or a title."""
+
+DEEPEST_JSON = 40
+"""How many objects and lists may stand inside each other."""
+
+Reader = Callable[[str, Vocabulary], Any]
+Writer = Callable[[Any], str]
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+_UNPRINTABLE = re.compile(r"[\x7f-\x9f\u2028\u2029]")
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What one word may be.
+
+    Attributes:
+        label: ``name``, ``text``, ``number``, ``choice``, ``written``, ``json`` or ``flag``.
+        metavar: as it is shown in usage, ``PLACE``.
+        read: from text to value.
+        write: from value to text, not yet quoted.
+        choices: all allowed words, when they are few and fixed.
+        low: smallest number, or None.
+        high: largest number, or None.
+    """
+
+    label: str
+    metavar: str
+    read: Reader
+    write: Writer = str
+    choices: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+def shown(text: str) -> str:
+    """Return *text* in quotes for a message, cut after 40 characters."""
+    return repr(text if len(text) <= 40 else text[:39] + "…")
+
+
+def pick(text: str, known: Iterable[str]) -> list[str]:
+    """Return the words of *known* that *text* may mean: the exact one, or all it is a prefix of.
+
+    Case does not matter, and ``_`` equals ``-``. An empty text means nothing.
+    """
+    key = fold(text)
+    if not key:
+        return []
+    fits = []
+    for word in known:
+        folded = fold(word)
+        if folded == key:
+            return [word]
+        if folded.startswith(key):
+            fits.append(word)
+    return fits
+
+
+def name_kind(kind: str) -> Kind:
+    """Return the kind of a word that is looked up in the vocabulary under *kind*."""
+    return Kind("name", kind.upper().replace("_", "-"), lambda text, names: names.find(kind, text))
+
+
+def text_kind() -> Kind:
+    """Return the kind of free text: NFC, outer white space gone, 1 to 1,000 characters."""
+    return Kind("text", "TEXT", lambda text, names: clean(text, longest=LONGEST_TEXT, what="text"))
+
+
+def flag_kind() -> Kind:
+    """Return the kind of an option that stands alone; it reads as True."""
+    return Kind("flag", "", lambda text, names: True)
+
+
+def number_kind(low: int | None, high: int | None) -> Kind:
+    """Return the kind of a whole number from *low* to *high*, both included; None is no limit."""
+
+    def read(text: str, names: Vocabulary) -> int:
+        number = int(text) if _WHOLE.fullmatch(text) else None
+        if number is None or (low is not None and number < low) or (high is not None and number > high):
+            raise NotUnderstood(f"{shown(text)} is not {number_range(low, high)}")
+        return number
+
+    return Kind("number", "N", read, low=low, high=high)
+
+
+def number_range(low: int | None, high: int | None) -> str:
+    """Return the allowed numbers in words: ``a whole number from 1 to 4``."""
+    start = "a whole number"
+    if low is not None and high is not None:
+        return f"{start} from {low} to {high}"
+    if low is not None:
+        return f"{start} of {low} or more"
+    return f"{start} of {high} or less" if high is not None else start
+
+
+def choice_kind(choices: Sequence[str]) -> Kind:
+    """Return the kind of a word that is one of *choices*, in any case and by unique prefix."""
+    listed = ", ".join(choices)
+    by_key = {fold(choice): choice for choice in choices}
+
+    def read(text: str, names: Vocabulary) -> str:
+        exact = by_key.get(text) or by_key.get(fold(text))
+        if exact is not None:
+            return exact
+        fits = pick(text, choices)
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise NotUnderstood(f"{shown(text)} may be any of {', '.join(fits)}; write more of it")
+        raise NotUnderstood(f"{shown(text)} is not allowed; allowed: {listed}", hint=did_you_mean(text, choices))
+
+    return Kind("choice", "|".join(choices), read, choices=tuple(choices))
+
+
+def written_kind(cls: type[Written]) -> Kind:
+    """Return the kind of a value with a notation of its own; its ``metavar`` attribute, if any, shows in usage."""
+    return Kind("written", str(getattr(cls, "metavar", cls.__name__.upper())), cls.parse)
+
+
+def json_kind() -> Kind:
+    """Return the kind of a JSON object: finite numbers, each key once, at most 40 levels."""
+    return Kind("json", "JSON", lambda text, names: read_json(text), write_json)
+
+
+def read_json(text: str) -> dict[str, Any]:
+    """Return the JSON object that *text* writes.
+
+    Raises:
+        NotUnderstood: it is no JSON or no object, has NaN, Infinity, a key twice, half a character or over 40 levels.
+    """
+    try:
+        value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite)
+    except json.JSONDecodeError as error:
+        raise NotUnderstood(f"no JSON: {error.msg[:1].lower()}{error.msg[1:]}", column=error.pos + 1) from None
+    except RecursionError:
+        raise _too_deep() from None
+    except ValueError:
+        raise NotUnderstood("a number with too many digits; numbers of up to 4,300 digits are allowed") from None
+    if not isinstance(value, dict):
+        raise NotUnderstood("no JSON object; one object, {…}, is expected")
+    _check_depth(value)
+    if "\\u" in text and _SURROGATE.search(write_json(value)):
+        raise NotUnderstood("half a character (an unpaired surrogate) in the JSON; whole characters are allowed")
+    return value
+
+
+def write_json(value: Any) -> str:
+    """Return *value* as one line of JSON with sorted keys and without control characters."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, allow_nan=False)
+    return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise NotUnderstood(f"the key {shown(key)} stands twice; each key is allowed once")
+        found[key] = value
+    return found
+
+
+def _no_constant(word: str) -> Any:
+    raise NotUnderstood(f"{word} is no number; finite numbers are allowed")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise NotUnderstood(f"{shown(digits)} is too large; finite numbers are allowed")
+    return number
+
+
+def _too_deep() -> NotUnderstood:
+    return NotUnderstood(f"JSON nested too deep; {DEEPEST_JSON} levels are allowed")
+
+
+def _check_depth(value: dict[str, Any]) -> None:
+    level: list[Any] = [value]
+    for _ in range(DEEPEST_JSON):
+        level = [part for item in level for part in _parts(item)]
+        if not level:
+            return
+    if any(isinstance(item, dict | list) for item in level):
+        raise _too_deep()
+
+
+def _parts(item: Any) -> Iterable[Any]:
+    if isinstance(item, dict):
+        return item.values()
+    return item if isinstance(item, list) else ()

@@ -1,0 +1,1 @@
+"""The doors' common service, the deciders and the notation."""

@@ -1,0 +1,52 @@
+"""Names in a vocabulary, and the small notations of seats and settings."""
+
+import pytest
+
+from campaign.notation.moves import SeatSpec, Setting
+from campaign.notation.names import Vocabulary, clean
+from events.errors import NotUnderstood
+
+NAMES = Vocabulary({"place": {"german": "german-ocean", "holm": "Holm"}, "spot": ["navigator", "nave"], "none": []})
+
+
+def test_the_known_names_are_listed_once() -> None:
+    assert NAMES.known("place") == ("german-ocean", "Holm")
+    assert NAMES.known("elsewhere") == ()
+
+
+def test_a_kind_that_is_not_listed_is_open() -> None:
+    assert NAMES.find("elsewhere", " e\u0301 ") == "é"
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "message"),
+    [
+        ("spot", "NAV", "'NAV' may be any of navigator, nave; write more of the spot"),
+        ("none", "x", "'x' is no none here; known: none is known yet"),
+        ("place", "a\u0085b", "control characters in 'a\\x85b'"),
+    ],
+)
+def test_words_that_mean_nothing(kind: str, word: str, message: str) -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        NAMES.find(kind, word)
+    assert caught.value.message.startswith(message)
+
+
+def test_free_text_may_be_longer_than_a_name() -> None:
+    assert clean("x" * 90, longest=100, what="text") == "x" * 90
+    with pytest.raises(NotUnderstood, match="a name of 90 characters; 80 are allowed"):
+        clean("x" * 90)
+
+
+@pytest.mark.parametrize("text", ["a=b", "-a", "a:b#", "a::b"])
+def test_seats_that_the_notation_cannot_write(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        SeatSpec.parse(text, NAMES)
+
+
+def test_a_setting_needs_both_sides() -> None:
+    assert str(Setting.parse("two-words=on", NAMES)) == "two_words=on"
+    with pytest.raises(NotUnderstood, match="'portage' is no setting; write SWITCH=VALUE"):
+        Setting.parse("portage", NAMES)
+    with pytest.raises(NotUnderstood, match="an empty name"):
+        Setting.parse("=1", NAMES)
