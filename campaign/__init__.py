@@ -1,0 +1,1 @@
+"""What may happen: moves, each game's decider, and the service every door goes through."""

@@ -1,0 +1,71 @@
+"""A decider's workbench: a copy of the table on which facts are tried as they are decided."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from campaign.game import Decision
+from events.errors import Refused
+from events.fact import Fact
+
+T = TypeVar("T")
+
+
+class Case(Generic[T]):
+    """Collects what a move comes to.
+
+    Args:
+        before: the table before the move; it is not touched.
+        table: a copy of it; every emitted fact is applied to it at once.
+        evolve: applies a fact to a table in place.
+        force: whether rules (not laws) may be overruled.
+    """
+
+    def __init__(self, before: T, table: T, evolve: Callable[[T, Fact], None], *, force: bool = False) -> None:
+        self.before = before
+        self.table = table
+        self._evolve = evolve
+        self._force = force
+        self._facts: list[Fact] = []
+        self._unchecked: list[str] = []
+        self._broken: list[str] = []
+        self._says: list[str] = []
+
+    def emit(self, *facts: Fact) -> None:
+        """Record *facts*, in order, and apply them."""
+        for fact in facts:
+            self._facts.append(fact)
+            self._evolve(self.table, fact)
+
+    def require(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str | None = None) -> None:
+        """Refuse the move unless *holds*; with force, note *rule* as broken and go on.
+
+        Raises:
+            Refused: the rule stands and nobody forces.
+        """
+        if holds:
+            return
+        if not self._force:
+            raise Refused(rule, asked, so, allowed, hint=hint)
+        self._broken.append(rule)
+
+    def law(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str | None = None) -> None:
+        """Refuse the move unless *holds*, even with force: pieces cannot be made or unmade.
+
+        Raises:
+            Refused: not forceable.
+        """
+        if not holds:
+            raise Refused(rule, asked, so, allowed, hint=hint, forceable=False)
+
+    def unchecked(self, *rules: str) -> None:
+        """Note that *rules* could not be checked because nobody told the data."""
+        self._unchecked.extend(rule for rule in rules if rule not in self._unchecked)
+
+    def say(self, text: str) -> None:
+        """Add a conclusion for the door to print."""
+        self._says.append(text)
+
+    def decision(self) -> Decision[T]:
+        """Return what was decided."""
+        broken = tuple(dict.fromkeys(self._broken))
+        return Decision(tuple(self._facts), self.table, tuple(self._unchecked), broken, tuple(self._says))

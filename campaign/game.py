@@ -1,0 +1,112 @@
+"""What a game has to bring, and what its decider answers."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from campaign.notation.moves import Move, New
+from campaign.notation.names import Vocabulary
+from events.fact import Fact, Upcaster
+from projections.sheets import Sheet
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[T]):
+    """The answer of a decider to a move that is allowed, or forced.
+
+    Attributes:
+        facts: what happened, in order.
+        table: the table after the facts.
+        unchecked: ids of rules that could not be checked.
+        broken: ids of rules that were overruled by force.
+        says: what was concluded, each a short phrase for the door to print.
+    """
+
+    facts: tuple[Fact, ...]
+    table: T
+    unchecked: tuple[str, ...] = ()
+    broken: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+
+
+class Game(Protocol[T]):
+    """One game on the log. Everything here is pure: no clock, no chance, no I/O.
+
+    Attributes:
+        name: as typed after ``new``, and the first part of its fact types.
+        title: the printed name.
+        seats: allowed numbers of seats.
+        moves: its move models (the kernel adds its own).
+        facts: its fact classes.
+        upcasters: (type, old schema) -> function to the next schema.
+        house: switch -> allowed values, the default first.
+    """
+
+    name: str
+    title: str
+    seats: range
+    moves: Sequence[type[Move]]
+    facts: Sequence[type[Fact]]
+    upcasters: Mapping[tuple[str, int], Upcaster]
+    house: Mapping[str, tuple[str, ...]]
+
+    def initial(self) -> T:
+        """Return the table before the first fact."""
+        ...
+
+    def copy(self, table: T) -> T:
+        """Return a table that can be evolved without touching *table*."""
+        ...
+
+    def evolve(self, table: T, fact: Fact) -> None:
+        """Apply *fact* to *table* in place; never refuses, knows no rule.
+
+        Gets the game's own facts and, of the kernel's, ``GameOpened``, ``Ruled`` and ``PositionSet``.
+        """
+        ...
+
+    def open(self, move: New) -> Decision[T]:
+        """Decide the first move; its first fact is ``GameOpened``."""
+        ...
+
+    def decide(self, table: T, move: Move, *, force: bool = False) -> Decision[T]:
+        """Decide *move* on *table*, which is not touched.
+
+        Raises:
+            Refused: a rule stands against it (with *force*, only a law can).
+        """
+        ...
+
+    def names(self, table: T) -> Vocabulary:
+        """Return the names that words of a move may mean now."""
+        ...
+
+    def view(self, table: T) -> dict[str, Any]:
+        """Return the table in the shape of ``table --json``."""
+        ...
+
+    def place(self, table: T, position: Mapping[str, Any]) -> Decision[T]:
+        """Decide a ``position`` move: the facts that set the table to *position* (same shape as ``view``).
+
+        Raises:
+            Refused: the position breaks a law of conservation.
+        """
+        ...
+
+    def score(self, table: T) -> dict[str, Any]:
+        """Return the score so far or final, in the shape of ``score --json``."""
+        ...
+
+    def turn(self, table: T) -> str:
+        """Return one line: round, whose turn, what is left; shown after each move."""
+        ...
+
+    def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
+        """Return the table (a ``view``) as sheets for people."""
+        ...
+
+    def score_sheets(self, score: Mapping[str, Any]) -> Sequence[Sheet]:
+        """Return a ``score`` as sheets for people."""
+        ...

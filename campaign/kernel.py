@@ -1,0 +1,191 @@
+"""The moves that every game shares: open, undo, redo, note, ruling, position."""
+
+from typing import Any, TypeVar
+
+from campaign.game import Decision, Game
+from campaign.notation.moves import KERNEL_MOVES, Move, New, Note, Position, Redo, Ruling, Setting, Undo
+from campaign.notation.names import fold
+from events.errors import NotUnderstood, Refused, did_you_mean
+from events.fact import Fact
+from events.kernel import Noted, Redone, Ruled, Undone
+from projections.history import History
+
+T = TypeVar("T")
+
+
+def is_kernel(move: Move) -> bool:
+    """Tell whether *move* is decided here and not by the game."""
+    return isinstance(move, KERNEL_MOVES)
+
+
+def decide(game: Game[T], table: T, history: History, move: Move, because: str | None) -> Decision[T]:
+    """Decide a kernel move on *table*, which is not touched; an undo or redo leaves the table to a new fold.
+
+    Args:
+        game: the game that is played.
+        table: the table as it stands.
+        history: the moves so far.
+        move: a kernel move.
+        because: the reason typed with it, or None.
+
+    Raises:
+        Refused: there is nothing to withdraw or restore, the house rule does not exist, or a position breaks a law.
+        NotUnderstood: an undo or redo has both a count and --to.
+    """
+    match move:
+        case Undo():
+            return Decision((Undone(moves=_undone(history, move), because=because),), table)
+        case Redo():
+            return Decision((Redone(moves=_redone(history, move), because=because),), table)
+        case Note():
+            return Decision((Noted(text=move.text),), table)
+        case Ruling():
+            return _ruled(game, table, move)
+        case Position():
+            return game.place(table, move.table)
+    raise Refused(
+        "LAW-OPEN",
+        "open a game",
+        "this game is open already",
+        "one `new` line, the first, is allowed",
+        hint="skald new GAME TITLE --player NAME",
+        forceable=False,
+    )
+
+
+def opened(game: Game[Any], move: New) -> New:
+    """Return *move* as the game gets it: checked, and with every house rule spelled out.
+
+    Args:
+        game: the game that is opened.
+        move: the ``new`` line; it may name any of the game's switches, once each.
+
+    Raises:
+        Refused: wrong number of seats, two equal names or colours, an unknown switch or value (never forceable).
+    """
+    _check_seats(game, move)
+    house = house_rules(game, move.house)
+    settings = tuple(Setting(switch, value) for switch, value in house.items())
+    return move.model_copy(update={"game": game.name, "house": settings})
+
+
+def house_rules(game: Game[Any], settings: tuple[Setting, ...]) -> dict[str, str]:
+    """Return every switch of *game* with its value: the default where *settings* says nothing.
+
+    Raises:
+        Refused: unknown switch or value, or a switch named twice.
+    """
+    house = {switch: values[0] for switch, values in game.house.items()}
+    named: set[str] = set()
+    for setting in settings:
+        switch, value = switched(game, setting)
+        if switch in named:
+            raise _house(setting, f"{switch} is set twice", "each switch once")
+        named.add(switch)
+        house[switch] = value
+    return house
+
+
+def switched(game: Game[Any], setting: Setting) -> tuple[str, str]:
+    """Return the switch and the value that *setting* means, as the game spells them.
+
+    Raises:
+        Refused: the game has no such switch, or the switch no such value.
+    """
+    switch = next((known for known in game.house if fold(known) == fold(setting.switch)), None)
+    if switch is None:
+        known = ", ".join(sorted(game.house)) or "none"
+        raise _house(
+            setting,
+            f"{game.name} has no switch {setting.switch!r}",
+            f"switches: {known}",
+            hint=did_you_mean(setting.switch, list(game.house)),
+        )
+    value = next((known for known in game.house[switch] if fold(known) == fold(setting.value)), None)
+    if value is None:
+        raise _house(
+            setting, f"{switch} cannot be {setting.value!r}", f"values of {switch}: {', '.join(game.house[switch])}"
+        )
+    return switch, value
+
+
+def _house(setting: Setting, so: str, allowed: str, *, hint: str | None = None) -> Refused:
+    return Refused("LAW-HOUSE", f"set {setting}", so, allowed, hint=hint, forceable=False)
+
+
+def _ruled(game: Game[T], table: T, move: Ruling) -> Decision[T]:
+    switch, value = switched(game, move.switch) if move.switch else (None, None)
+    fact = Ruled(text=move.text, switch=switch, value=value)
+    return Decision((fact,), _after(game, table, fact))
+
+
+def _after(game: Game[T], table: T, fact: Fact) -> T:
+    after = game.copy(table)
+    game.evolve(after, fact)
+    return after
+
+
+def _check_seats(game: Game[Any], move: New) -> None:
+    seats, names = len(move.player), [fold(seat.name) for seat in move.player]
+    if seats not in game.seats:
+        few, many = min(game.seats), max(game.seats)
+        allowed = f"{few} seats are" if few == many else f"{few} to {many} seats are"
+        raise _seats(f"open {game.name} for {seats}", f"{game.title} has no such number of seats", f"{allowed} allowed")
+    colours = [fold(seat.colour) for seat in move.player if seat.colour]
+    for what, values in (("name", names), ("colour", colours)):
+        twice = next((value for value in values if values.count(value) > 1), None)
+        if twice is not None:
+            raise _seats(f"seat two players with the {what} {twice!r}", f"the {what} is taken", f"each {what} once")
+
+
+def _seats(asked: str, so: str, allowed: str) -> Refused:
+    hint = "skald new GAME TITLE --player NAME:COLOUR --player NAME:COLOUR"
+    return Refused("LAW-SEATS", asked, so, allowed, hint=hint, forceable=False)
+
+
+def _undone(history: History, move: Undo) -> tuple[int, ...]:
+    """Return the moves that *move* withdraws, oldest first."""
+    can = history.undoable
+    if move.to is not None:
+        _only_one(move)
+        taken = tuple(number for number in can if number > move.to)
+        so = f"the last move that counts is {history.line[-1]}"
+        if not taken:
+            allowed = f"--to 1 to {history.line[-1] - 1}" if can else "play a move first"
+            raise _nothing("LAW-UNDO", f"undo all after move {move.to}", so, allowed)
+        return taken
+    count = move.count or 1
+    if count > len(can):
+        so = f"{len(can)} moves can be withdrawn" if can else "only the opening move is left"
+        raise _nothing("LAW-UNDO", f"undo {count}", so, f"undo 1 to {len(can)}" if can else "play a move first")
+    return can[-count:]
+
+
+def _redone(history: History, move: Redo) -> tuple[int, ...]:
+    """Return the moves that *move* restores, oldest first."""
+    can = history.redoable
+    if not can:
+        raise _nothing(
+            "LAW-REDO", "redo", "no withdrawn move waits to be restored", "redo follows undo, before another move"
+        )
+    listed = ", ".join(str(number) for number in can)
+    if move.to is not None:
+        _only_one(move)
+        if move.to not in can:
+            raise _nothing(
+                "LAW-REDO", f"redo up to move {move.to}", f"move {move.to} is not waiting", f"waiting: {listed}"
+            )
+        return tuple(number for number in can if number <= move.to)
+    count = move.count or 1
+    if count > len(can):
+        raise _nothing("LAW-REDO", f"redo {count}", f"moves {listed} wait to be restored", f"redo 1 to {len(can)}")
+    return can[:count]
+
+
+def _only_one(move: Undo | Redo) -> None:
+    if move.count is not None:
+        raise NotUnderstood(f"{move.verb} takes a number of moves or --to MOVE, not both")
+
+
+def _nothing(rule: str, asked: str, so: str, allowed: str) -> Refused:
+    return Refused(rule, asked, so, allowed, forceable=False)

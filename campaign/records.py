@@ -1,0 +1,285 @@
+"""Reading records: text that a person wrote at the table, or that `skald export record` wrote.
+
+A record holds one move a line; blank lines and ``#`` comments are free. Three comments mean something:
+
+* ``# skald record 1`` names the format;
+* ``#@ 2026-11-30T19:02:11Z WHO [STREAM]`` says when and by whom the following lines were recorded, and as which game;
+* ``# head HASH`` is the hash of the last fact, by which a changed record is told from an unchanged one.
+
+A record with stamps becomes the very same facts again. One without them is a new game, recorded now.
+"""
+
+import re
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from hashlib import sha256
+from typing import TypeVar
+
+from campaign.notation.names import clean
+from campaign.service import Clock, Played, Session, Stamp
+from events.errors import AlreadyRecorded, NotUnderstood, Refused
+from events.log import EventLog
+from events.replay import adopt
+
+LONGEST_RECORD = 5_000_000
+"""Bytes of a record."""
+
+MOST_LINES = 100_000
+"""Lines of a record."""
+
+NEWEST_FORMAT = 1
+
+T = TypeVar("T")
+
+_FORMAT = re.compile(r"# skald record (\S+)\s*")
+_HEAD = re.compile(r"# head ([0-9a-f]{64})\s*")
+_STREAM = re.compile(r"[a-z0-9-]{1,64}")
+_NEW = re.compile(r"\s*new(\s|$)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a record that holds a move.
+
+    Attributes:
+        number: 1-based line number in the file.
+        text: the line.
+        stamp: when and by whom it was recorded, when the record says so.
+    """
+
+    number: int
+    text: str
+    stamp: Stamp | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as it was read; nothing is decided yet.
+
+    Attributes:
+        name: what messages call it, such as ``game.skald``.
+        steps: the moves.
+        stream: name of the game when the record says so.
+        head: hash of the last fact, 32 bytes, when the record says so.
+    """
+
+    name: str
+    steps: tuple[Step, ...]
+    stream: str | None = None
+    head: bytes | None = None
+
+    @property
+    def opens(self) -> bool:
+        """Tell whether it begins with a ``new`` line."""
+        return bool(self.steps) and _NEW.match(self.steps[0].text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A record whose every line was decided; :meth:`commit` records it.
+
+    Attributes:
+        record: what was read.
+        session: the game with all moves of the record, held back.
+        played: what came of each line.
+        key: by which the log knows the same request again when the record does not name its stream.
+    """
+
+    record: Record
+    session: Session
+    played: tuple[Played, ...]
+    key: str
+
+    def commit(self) -> None:
+        """Record all moves in one transaction, or none.
+
+        Raises:
+            AlreadyRecorded: the same record was imported before.
+            Conflict: another story stands under its name, or somebody else wrote first.
+        """
+        if self.record.stream is None or not self.record.opens:
+            self._append()
+        else:
+            adopt(self.session.log, self.session.stream, self.session.held, what=self.record.name)
+
+    def _append(self) -> None:
+        try:
+            self.session.commit(key=self.key)
+        except AlreadyRecorded as error:
+            raise AlreadyRecorded(error.stream, error.actual, what=self.record.name) from None
+
+
+def read_record(data: bytes, name: str) -> Record:
+    """Return the record that *data* holds.
+
+    Args:
+        data: UTF-8, at most ``LONGEST_RECORD`` bytes; a byte-order mark and CRLF do no harm.
+        name: what messages call it.
+
+    Raises:
+        NotUnderstood: it is too large, not UTF-8, of a newer format, holds a bad stamp, or no move at all.
+    """
+    lines = _lines(data, name)
+    stamp: Stamp | None = None
+    stream, head, steps = None, None, []
+    for number, text in enumerate(lines, 1):
+        bare = text.strip()
+        if bare.startswith("#@"):
+            stamp, named = _located(name, number, text, partial(_stamp, bare))
+            stream = stream or named
+        elif bare.startswith("#"):
+            head = _told(name, number, bare) or head
+        elif bare:
+            steps.append(Step(number, text, stamp))
+    if not steps:
+        raise NotUnderstood(f"{name} holds no move", hint="a record begins with a line such as: new GAME TITLE")
+    return Record(name, tuple(steps), stream, head)
+
+
+def prepare(
+    log: EventLog,
+    record: Record,
+    *,
+    clock: Clock,
+    who: str,
+    new_id: Callable[[], str],
+    into: Session | None = None,
+) -> Imported:
+    """Decide every line of *record* without recording anything.
+
+    Args:
+        log: where it is to be recorded.
+        record: from :func:`read_record`.
+        clock: tells the time of lines without a stamp.
+        who: recorder of lines without a stamp.
+        new_id: see :meth:`Session.begin`.
+        into: a game that holds its moves back (``hold=True``), to which the lines are added.
+
+    Raises:
+        NotUnderstood: a line is no move; file, line and column are named.
+        Refused: a line is refused; file and line are named. Or the head differs from what the record says.
+    """
+    if record.opens == (into is not None):
+        raise _misplaced(record)
+    steps = iter(record.steps)
+    session = into or _begin(log, record, next(steps), clock=clock, who=who, new_id=new_id)
+    first = () if session.last is None or into else (session.last,)
+    played = first + tuple(_play(record, session, step) for step in steps)
+    if record.head is not None and session.head != record.head:
+        raise _changed(record)
+    lines = "\n".join(one.line for one in played)
+    return Imported(record, session, played, _key(lines, into.stream if into else ""))
+
+
+def _key(lines: str, stream: str) -> str:
+    return f"record:{stream}:{sha256(lines.encode()).hexdigest()}"
+
+
+def _begin(log: EventLog, record: Record, step: Step, *, clock: Clock, who: str, new_id: Callable[[], str]) -> Session:
+    def begin() -> Session:
+        return Session.begin(
+            log,
+            step.text,
+            clock=clock,
+            who=who,
+            new_id=new_id,
+            stream=record.stream,
+            hold=True,
+            stamp=step.stamp,
+        )
+
+    return _located(record.name, step.number, step.text, begin)
+
+
+def _play(record: Record, session: Session, step: Step) -> Played:
+    return _located(record.name, step.number, step.text, lambda: session.play(step.text, stamp=step.stamp))
+
+
+def _located(name: str, number: int, text: str, act: Callable[[], T]) -> T:
+    """Return what *act* returns; what it refuses carries the file and the line."""
+    try:
+        return act()
+    except NotUnderstood as error:
+        error.where, error.line = f"{name}:{number}", error.line or text
+        raise
+    except Refused as error:
+        error.where = f"{name}:{number}"
+        raise
+
+
+def _lines(data: bytes, name: str) -> list[str]:
+    if len(data) > LONGEST_RECORD:
+        raise NotUnderstood(f"{name} has {len(data):,} bytes; a record may have {LONGEST_RECORD:,}")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NotUnderstood(
+            f"{name} is not UTF-8: byte {error.start + 1} is 0x{data[error.start]:02x}",
+            hint="save it as UTF-8",
+        ) from None
+    lines = text.replace("\r\n", "\n").split("\n")
+    if len(lines) > MOST_LINES + 1:
+        raise NotUnderstood(f"{name} has {len(lines):,} lines; a record may have {MOST_LINES:,}")
+    return lines
+
+
+def _stamp(line: str) -> tuple[Stamp, str | None]:
+    """Return the stamp that the comment *line* writes, and the name of the game if it is there."""
+    try:
+        at, by, *stream = shlex.split(line[2:])
+        datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ")  # noqa: DTZ007 -- only its form is asked for
+    except ValueError:
+        raise NotUnderstood(
+            "a stamp that cannot be read; a time, a name and perhaps a game are expected",
+            column=1,
+            width=len(line),
+            hint="such as: #@ 2026-11-30T19:02:11Z jon; or delete the stamps to import it as a new game",
+        ) from None
+    if len(stream) > 1 or not all(_STREAM.fullmatch(name) for name in stream):
+        raise NotUnderstood(
+            "a stamp with an odd game; one name of a-z, 0-9 and hyphens is expected", column=1, width=len(line)
+        )
+    return Stamp(at, clean(by)), next(iter(stream), None)
+
+
+def _told(name: str, number: int, comment: str) -> bytes | None:
+    """Return the head that a comment tells, if it tells one.
+
+    Raises:
+        NotUnderstood: it tells a newer format.
+    """
+    newer = _FORMAT.fullmatch(comment)
+    if newer and newer[1] != str(NEWEST_FORMAT):
+        raise NotUnderstood(
+            f"record format {newer[1]!r}; this Skald reads format {NEWEST_FORMAT}", where=f"{name}:{number}"
+        )
+    head = _HEAD.fullmatch(comment)
+    return bytes.fromhex(head[1]) if head else None
+
+
+def _misplaced(record: Record) -> NotUnderstood:
+    where, text = f"{record.name}:{record.steps[0].number}", record.steps[0].text
+    if record.opens:
+        return NotUnderstood(
+            "a record that opens a game cannot go into another one", where=where, line=text, hint="leave out --into"
+        )
+    return NotUnderstood(
+        "the record does not begin with a `new` line",
+        where=where,
+        line=text,
+        hint="begin it with: new GAME TITLE --player NAME; or add it to the current game with --into",
+    )
+
+
+def _changed(record: Record) -> Refused:
+    return Refused(
+        "LAW-HEAD",
+        f"import {record.name} as it was exported",
+        "the record was changed after it was exported, or the rules decide differently now",
+        "an unchanged record",
+        hint="to import it as a new game, delete its `# head` line and its `#@` stamps",
+        forceable=False,
+    )

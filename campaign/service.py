@@ -1,0 +1,386 @@
+"""One open game in memory: the small service that every door goes through.
+
+A move is parsed, decided, appended in one transaction and only then applied. What is refused changes nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from campaign import games, kernel
+from campaign.game import Decision, Game
+from campaign.notation.format import format_line
+from campaign.notation.grammar import Grammar
+from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Undo
+from campaign.notation.names import Vocabulary, clean
+from campaign.notation.parse import Line, parse
+from campaign.notation.words import LONGEST_DOCUMENT, LONGEST_LINE, quote
+from events.envelope import GENESIS, Draft, Envelope
+from events.errors import Damaged, NotFound, Refused
+from events.fact import Codec, Fact
+from events.kernel import KERNEL_FACTS, GameOpened, Typed
+from events.log import EventLog
+from events.replay import guarded, sealed
+from projections.history import History, active, fold_history
+
+Clock = Callable[[], datetime]
+"""Returns the present moment, with a time zone."""
+
+ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone"))
+"""Types that no table is told of."""
+
+DOCUMENTS = ("position", "catalog")
+"""Verbs whose line may hold a whole document."""
+
+
+class Stamp(NamedTuple):
+    """When and by whom a move was recorded: ``2026-11-30T19:02:11Z``, a name."""
+
+    at: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of a move.
+
+    Attributes:
+        number: its 1-based number in the game.
+        line: the canonical line.
+        move: the move that was understood.
+        facts: what it recorded, without the typed line.
+        says: what was concluded, short phrases.
+        unchecked: ids of rules that could not be checked.
+        broken: ids of rules that were overruled.
+        turn: round, whose turn, what is left, after the move.
+        version: version of the game after the move.
+        written: False when it was only tried.
+        back: the line that takes it back, or None for the opening move.
+    """
+
+    number: int
+    line: str
+    move: Move
+    facts: tuple[Fact, ...]
+    says: tuple[str, ...]
+    unchecked: tuple[str, ...]
+    broken: tuple[str, ...]
+    turn: str
+    version: int
+    written: bool
+    back: str | None
+
+
+class Session:
+    """One game: its log, its history, its table. Made by :meth:`open`, :meth:`begin` or :meth:`replayed`.
+
+    Attributes:
+        stream: name of the game in the log.
+        game: its rules.
+        history: its moves.
+        table: the table as it stands; to be read only.
+        version: version of the last fact, those that are held back included.
+        last: what came of the last move played here, or None.
+    """
+
+    def __init__(self, log: EventLog, stream: str, game: Game[Any], *, clock: Clock, who: str, hold: bool) -> None:
+        self.log = log
+        self.stream = stream
+        self.game = game
+        self.clock = clock
+        self.who = clean(who)
+        self.history = History()
+        self.table: Any = game.initial()
+        self.version = 0
+        self.last: Played | None = None
+        self._hold = hold
+        self._held: list[Draft] = []
+        self._head = GENESIS
+        self._facts: list[Envelope] = []
+        self._codec = Codec((*KERNEL_FACTS, *game.facts), game.upcasters)
+        self._grammar: Grammar | None = None
+
+    @classmethod
+    def open(cls, log: EventLog, stream: str, *, clock: Clock, who: str, hold: bool = False) -> "Session":
+        """Return the game *stream* as the log has it.
+
+        Args:
+            log: where it is recorded.
+            stream: its name there.
+            clock: tells the time that new moves are recorded at.
+            who: the name that new moves are recorded by.
+            hold: keep new moves in memory until :meth:`commit`.
+
+        Raises:
+            NotFound: there is no such game, or its rules are not installed here.
+            Damaged: the log is not what was written.
+        """
+        envelopes = list(guarded(log.read(stream)))
+        return cls.replayed(log, stream, envelopes, clock=clock, who=who, hold=hold)
+
+    @classmethod
+    def replayed(
+        cls, log: EventLog, stream: str, envelopes: Sequence[Envelope], *, clock: Clock, who: str, hold: bool = False
+    ) -> "Session":
+        """Return the game that *envelopes*, all facts of *stream*, tell; otherwise as :meth:`open`."""
+        opening = opening_of(stream, envelopes)
+        session = cls(log, stream, games.recorded(opening.game, stream), clock=clock, who=who, hold=hold)
+        session._take(envelopes)
+        session.table = session._fold(session._facts, session.history)
+        return session
+
+    @classmethod
+    def begin(
+        cls,
+        log: EventLog,
+        line: str | Sequence[str],
+        *,
+        clock: Clock,
+        who: str,
+        new_id: Callable[[], str],
+        stream: str | None = None,
+        hold: bool = False,
+        stamp: Stamp | None = None,
+    ) -> "Session":
+        """Open a new game with a ``new`` line and return it; ``last`` is what came of it.
+
+        Args:
+            log: where it is to be recorded.
+            line: the line, or its words as a shell has split them.
+            clock: see :meth:`open`.
+            who: see :meth:`open`.
+            new_id: returns 8 random characters of ``a-z 2-7`` for the name of the stream.
+            stream: the name of the stream when it is settled already.
+            hold: see :meth:`open`.
+            stamp: time and recorder of the opening move, instead of the clock and *who*.
+
+        Raises:
+            NotUnderstood: it is no ``new`` line, or the game is not known.
+            Refused: seats or house rules that the game does not have.
+            Conflict: the stream exists already.
+        """
+        said = parse(line, Grammar((New,)), Vocabulary({}))
+        assert isinstance(said.move, New)  # the grammar knows no other move
+        game = games.load(said.move.game)
+        move = said.move.model_copy(update={"game": game.name})
+        session = cls(log, stream or f"{game.name}-{new_id()}", game, clock=clock, who=who, hold=hold)
+        decision = game.open(kernel.opened(game, move))
+        session._record(Line(move, False, said.because), decision, stamp, None, dry_run=False)
+        return session
+
+    @property
+    def next_number(self) -> int:
+        """Return the number that the next move will have."""
+        return self.history.last + 1
+
+    @property
+    def grammar(self) -> Grammar:
+        """Return the moves that can be typed: the kernel's and the game's."""
+        if self._grammar is None:
+            self._grammar = Grammar((*KERNEL_MOVES, *self.game.moves))
+        return self._grammar
+
+    @property
+    def opening(self) -> GameOpened:
+        """Return the fact that opened the game: title, seats, house rules."""
+        return opening_of(self.stream, self._facts)
+
+    @property
+    def head(self) -> bytes:
+        """Return the hash of the last fact, 32 bytes, those that are held back included."""
+        return self._head
+
+    @property
+    def envelopes(self) -> Sequence[Envelope]:
+        """Return all facts of the game; the position of those written in this session is 0."""
+        return self._facts
+
+    @property
+    def held(self) -> Sequence[Draft]:
+        """Return the facts that wait for :meth:`commit`."""
+        return self._held
+
+    def parse(self, line: str | Sequence[str]) -> Line:
+        """Return what *line* says at this moment.
+
+        Raises:
+            NotUnderstood: with its place in the line.
+        """
+        return parse(line, self.grammar, self.game.names(self.table), limit=longest(line))
+
+    def play(
+        self,
+        line: str | Sequence[str],
+        *,
+        key: str | None = None,
+        dry_run: bool = False,
+        stamp: Stamp | None = None,
+    ) -> Played:
+        """Record one move.
+
+        Args:
+            line: the line, or its words as a shell has split them.
+            key: the same key is recorded once in a store; for a request that may be repeated.
+            dry_run: only try; nothing is recorded and nothing changes.
+            stamp: time and recorder, instead of the clock and the session's name.
+
+        Raises:
+            NotUnderstood: the line is no move.
+            Refused: a rule or a law stands against it.
+            Conflict: somebody else wrote first; :meth:`refresh` reads what they wrote.
+            AlreadyRecorded: *key* was used before.
+        """
+        said = self.parse(line)
+        decision = self._decide(said)
+        return self._record(replace(said, force=bool(decision.broken)), decision, stamp, key, dry_run=dry_run)
+
+    def commit(self, *, key: str | None = None) -> None:
+        """Record all moves that are held back, in one transaction.
+
+        Raises:
+            Conflict: somebody else wrote first; nothing was written.
+            AlreadyRecorded: *key* was used before.
+        """
+        if self._held:
+            self.log.append(self.stream, self.version - len(self._held), self._held, key=key)
+            self._held.clear()
+
+    def refresh(self) -> int:
+        """Read what others have written meanwhile and return how many facts that were.
+
+        Raises:
+            Damaged: the log is not what was written.
+        """
+        fresh = list(guarded(self.log.read(self.stream, gt=self.version), after=self.version, previous=self._head))
+        self._take(fresh)
+        if fresh:
+            self.table = self._fold(self._facts, self.history)
+        return len(fresh)
+
+    def at(self, number: int) -> Any:
+        """Return the table as it stood after move *number*, with what was withdrawn by then left out.
+
+        Args:
+            number: from 1 to the last move.
+
+        Raises:
+            NotFound: there is no such move.
+        """
+        if number not in self.history.entries:
+            raise NotFound(f"move {number} does not exist; moves 1 to {self.history.last} do", hint="skald log")
+        facts = self._facts[: self.history.entries[number].last]
+        return self._fold(facts, fold_history(facts))
+
+    def _decide(self, said: Line) -> Decision[Any]:
+        if kernel.is_kernel(said.move):
+            return kernel.decide(self.game, self.table, self.history, said.move, said.because)
+        try:
+            return self.game.decide(self.table, said.move, force=said.force)
+        except Refused as error:
+            if error.forceable and not said.force:
+                error.hint = _how_to_force(error.hint, said)
+            raise
+
+    def _record(
+        self, said: Line, decision: Decision[Any], stamp: Stamp | None, key: str | None, *, dry_run: bool
+    ) -> Played:
+        line, number = format_line(said), self.next_number
+        drafts = self._drafts(line, said, decision, stamp or self._now())
+        table = decision.table
+        if not dry_run:
+            self._write(drafts, key)
+            self._take(sealed(self.stream, drafts, after=self.version, previous=self._head))
+        if isinstance(said.move, Undo | Redo):
+            table = self._turned_back(drafts, dry_run=dry_run)
+        played = Played(
+            number=number,
+            line=line,
+            move=said.move,
+            facts=decision.facts,
+            says=decision.says,
+            unchecked=decision.unchecked,
+            broken=decision.broken,
+            turn=self.game.turn(table),
+            version=self.version,
+            written=not (dry_run or self._hold),
+            back=None if number == 1 else "redo" if isinstance(said.move, Undo) else "undo",
+        )
+        if not dry_run:
+            self.table, self.last = table, played
+        return played
+
+    def _now(self) -> Stamp:
+        return Stamp(self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.who)
+
+    def _drafts(self, line: str, said: Line, decision: Decision[Any], stamp: Stamp) -> list[Draft]:
+        typed = Typed(line=line, unchecked=decision.unchecked, broken=decision.broken, because=said.because)
+        number, encode = self.next_number, self._codec.encode
+        return [
+            Draft(number, fact.type, fact.schema_version, encode(fact), *stamp) for fact in (typed, *decision.facts)
+        ]
+
+    def _write(self, drafts: list[Draft], key: str | None) -> None:
+        if self._hold:
+            self._held.extend(drafts)
+        else:
+            self.log.append(self.stream, self.version, drafts, key=key)
+
+    def _take(self, envelopes: Iterable[Envelope]) -> None:
+        for envelope in envelopes:
+            self.history.apply(envelope)
+            self._facts.append(envelope)
+            self.version, self._head = envelope.version, envelope.hash
+
+    def _turned_back(self, drafts: list[Draft], *, dry_run: bool) -> Any:
+        """Return the table after an undo or redo, which only a new fold can tell."""
+        if not dry_run:
+            return self._fold(self._facts, self.history)
+        facts = [*self._facts, *sealed(self.stream, drafts, after=self.version, previous=self._head)]
+        return self._fold(facts, fold_history(facts))
+
+    def _fold(self, envelopes: Iterable[Envelope], history: History) -> Any:
+        table, evolve, decode, version = self.game.initial(), self.game.evolve, self._codec.decode, 0
+        try:
+            for _, stream, version, _, type_, schema, payload, _, _, _ in active(envelopes, history):
+                if type_ not in ELSEWHERE:
+                    evolve(table, decode(type_, schema, payload, stream=stream, version=version))
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            raise Damaged(self.stream, version, f"it does not follow from the facts before it ({error!r})") from error
+        return table
+
+
+def opening_of(stream: str, envelopes: Sequence[Envelope]) -> GameOpened:
+    """Return the fact that opened the game whose first facts are *envelopes*; two are enough.
+
+    Raises:
+        NotFound: nothing is recorded under this name, or it is no game.
+        Damaged: the fact cannot be read.
+    """
+    if not envelopes:
+        raise NotFound(f"no game is recorded as {stream}", hint="skald games")
+    if len(envelopes) < 2 or envelopes[1].type != GameOpened.type:
+        raise NotFound(f"{stream} is not a game", hint="skald games")
+    try:
+        return GameOpened.model_validate_json(envelopes[1].payload)
+    except ValueError as error:
+        raise Damaged(stream, 2, f"payload of {GameOpened.type!r} cannot be read") from error
+
+
+def longest(line: str | Sequence[str]) -> int:
+    """Return how many characters *line* may have: more when it holds a whole document."""
+    first = line if isinstance(line, str) else next(iter(line), "")
+    return LONGEST_DOCUMENT if first.lstrip().casefold().startswith(DOCUMENTS) else LONGEST_LINE
+
+
+def undo_words(count: int | None, to: int | None, because: str | None, *, verb: str = "undo") -> list[str]:
+    """Return the words of an undo or redo."""
+    words = [verb] if count is None else [verb, str(count)]
+    words += [] if to is None else ["--to", str(to)]
+    return words if because is None else [*words, "--because", because]
+
+
+def _how_to_force(hint: str | None, said: Line) -> str:
+    because = quote(said.because) if said.because else '"why"'
+    force = f"{format_line(replace(said, because=None))} --force --because {because}"
+    return f"{hint}; if the table did it anyway: {force}" if hint else f"if the table did it anyway: {force}"

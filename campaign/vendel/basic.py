@@ -1,0 +1,182 @@
+"""Basic actions: Journey, Activate, Invest (VV-ACT)."""
+
+from campaign.vendel import moves
+from campaign.vendel.ancestry import place_ancestor
+from campaign.vendel.family import gain_component, place_card
+from campaign.vendel.flow import VCase, act, actor, settle
+from campaign.vendel.hands import (
+    draw_tile,
+    exhaust,
+    fresh_actor,
+    move_token,
+    pay,
+    put_tile,
+    tile_region,
+    zone_of,
+)
+from campaign.vendel.market import refresh
+from campaign.vendel.outcome import apply_outcome
+from campaign.vendel.pieces import Token
+from events import vendel as facts
+from events.vendel import Card
+from projections.vendel import box
+from projections.vendel.query import counts, is_empty, majority, price, regions_of, travel_ok
+
+
+def journey(case: VCase, move: moves.Journey) -> None:
+    """Decide a Journey: presence and emptiness are judged before the token moves (VV-ACT-JRN-6)."""
+    asked = f"journey with a {move.talent} to {move.to}"
+    player = actor(case, asked)
+    source = zone_of(case, move.from_)
+    case.law(
+        source != f"map:{move.to}",
+        "Q-72",
+        asked=asked,
+        so="it stands there already",
+        allowed="another Location",
+    )
+    fresh_actor(case, player, move.talent, source, "VV-ACT-JRN-2", "VV-ACT-JRN-3")
+    region = _journey_tile(case, move, asked) if move.venture else None
+    far = not travel_ok(case.table, player, move.to)
+    reasons = [f"no Presence in {_regions(case, move.to)} +1"] * far + ["Venture +1"] * (region is not None)
+    act(case, player, "journey", move.talent, move.to, far + (region is not None))
+    move_token(case, player, Token(move.talent), source, f"map:{move.to}", "journey", face=True)
+    if region:
+        put_tile(case, move.to, region, move.tile, move.burial)
+    case.say(f"cost {1 + len(reasons)}{': ' if reasons else ''}{', '.join(reasons)}")
+    settle(case)
+
+
+def _regions(case: VCase, place: str) -> str:
+    return " or ".join(box.REGION_NAMES[region] for region in regions_of(case.table, place))
+
+
+def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str:
+    table = case.table
+    lax = table.house.get("journey_venture") == "no_tile"
+    case.law(
+        move.to not in table.tiles,
+        "VV-DEF-03",
+        asked=f"{asked} and add a Venture",
+        so="a Venture lies there",
+        allowed="the same Journey without --venture",
+    )
+    case.require(
+        lax or is_empty(table, move.to),
+        "VV-ACT-JRN-8",
+        asked=f"{asked} and add a Venture",
+        so=f"{move.to} is not empty: a Family Member stands there",
+        allowed="the same Journey without --venture",
+    )
+    region = tile_region(case, move.to, move.pile, "VV-ACT-JRN-7")
+    draw_tile(case, region)
+    return region
+
+
+def activate(case: VCase, move: moves.Activate) -> None:
+    """Decide an Activate action: Majority, one action, then what the tile did (VV-ACT-ACV-1)."""
+    player = actor(case, f"activate {move.at}")
+    zone = f"map:{move.at}"
+    fresh_actor(case, player, move.talent, zone, "VV-ACT-ACV-1", "VV-TRN-09")
+    need_majority(case, player, move.at, "VV-ACT-ACV-1", f"activate the Venture at {move.at}")
+    act(case, player, "activate", move.talent, move.at)
+    exhaust(case, player, move.talent, zone)
+    tile = case.table.tiles.get(move.at)
+    source = f"venture:{tile.name if tile and tile.name else move.at}"
+    case.emit(facts.EffectResolved(player=player, source=source, taken=True))
+    apply_outcome(case, player, move)
+    settle(case)
+
+
+def need_majority(case: VCase, player: str, place: str, rule: str, asked: str) -> None:
+    """Check that *player* has the Majority on the Venture at *place* (VV-DEF-04)."""
+    found = counts(case.table, place)
+    standing = ", ".join(f"{name} {n}" for name, n in found.most_common() if n) or "nobody is there"
+    case.require(
+        majority(case.table, place) == player,
+        rule,
+        asked=asked,
+        so=f"{player} has no Majority: {standing}" if place in case.table.tiles else "no Venture lies there",
+        allowed="a Venture on which you have more Family Members than each other player",
+    )
+
+
+def invest(case: VCase, move: moves.Invest) -> None:
+    """Decide an Invest action in the printed order: pay, Refresh, card, component, Ancestor (VV-ACT-INV)."""
+    asked = f"invest with a {move.talent} at {move.at}"
+    player = actor(case, asked)
+    zone = f"map:{move.at}"
+    fresh_actor(case, player, move.talent, zone, "VV-ACT-INV-1", "VV-ACT-INV-9")
+    need_majority(case, player, move.at, "VV-ACT-INV-1", asked)
+    slot = _market_slot(case, move, asked)
+    card = _matching_card(case, move, slot, asked)
+    act(case, player, "invest", move.talent, move.at)
+    exhaust(case, player, move.talent, zone)
+    cost = _cost(case, player, slot, move.cost)
+    if cost:
+        pay(case, player, "bank", cost, "invest", "VV-ACT-INV-1")
+    tree_slot = place_card(case, player, card, slot, move.tree)
+    refresh(case, slot, move.refresh, move.draw)
+    gain_component(case, player, tree_slot, move.gain)
+    place_ancestor(case, player, Token(move.talent, True), zone, move.spot or move.talent, "invest")
+    case.say(f"cost 1, {'price unknown' if cost is None else f'{cost} Silfr'}")
+    settle(case)
+
+
+def _market_slot(case: VCase, move: moves.Invest, asked: str) -> str:
+    if move.slot:
+        return move.slot
+    market = case.table.market
+    fits = [slot for slot, card in market.items() if (card.talent, card.location) == (move.talent, move.at)]
+    blank = [slot for slot, card in market.items() if card.talent is None]
+    choices = fits or blank
+    clear = len(choices) == 1 or (not fits and len(blank) == len(market))
+    case.law(
+        choices and clear,
+        "VV-ACT-INV-1",
+        asked=asked,
+        so=f"{len(choices)} cards of the Market may be meant" if choices else "no card of the Market fits",
+        allowed=f"a card {move.talent}@{move.at} in the Market",
+        hint=f"add --slot with one of {', '.join(choices or market)}",
+    )
+    return choices[0]
+
+
+def _matching_card(case: VCase, move: moves.Invest, slot: str, asked: str) -> Card:
+    from campaign.vendel.hands import card_at
+
+    card = card_at(case, slot, asked)
+    if card.talent is None or card.location is None:
+        case.unchecked("VV-ACT-INV-1")
+        return Card(talent=move.talent, location=move.at, name=card.name)
+    case.require(
+        card.talent == move.talent,
+        "VV-ACT-INV-1",
+        asked=asked,
+        so=f"the card in {slot} shows {card.talent}",
+        allowed=f"a {card.talent} buys it",
+    )
+    case.require(
+        card.location == move.at,
+        "VV-ACT-INV-1",
+        asked=asked,
+        so=f"the card in {slot} shows {card.location}",
+        allowed=f"a Family Member at {card.location} buys it",
+    )
+    return card
+
+
+def _cost(case: VCase, player: str, slot: str, typed: int | None) -> int | None:
+    printed = price(case.table, player, slot)
+    if printed is None and typed is None:
+        case.unchecked("VV-ACT-INV-2")
+        case.say(f"nobody told the price of {slot}: nothing paid; add --cost N, or tell the prices")
+        return None
+    case.require(
+        printed is None or typed is None or printed == typed,
+        "VV-ACT-INV-2",
+        asked=f"pay {typed} for the card in {slot}",
+        so=f"its price is {printed}",
+        allowed=f"{printed}",
+    )
+    return printed if typed is None else typed

@@ -1,0 +1,236 @@
+"""The catalog: component data that a table types once from its own box. Facts only, no card texts.
+
+A catalog is a mapping with the sections below, written as TOML in a file and as JSON in a ``catalog`` move. Every
+section may be left out.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from campaign.notation.names import fold
+from events.errors import NotUnderstood
+from projections.vendel import box
+from projections.vendel.known import Known
+
+Region = Literal["german-ocean", "gandvik", "riverlands"]
+TalentName = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
+SlotName = Literal["TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR"]
+Holds = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright", "member", "gull", "mission"]
+Rank = Annotated[int, Field(ge=1, le=99)]
+ShortText = Annotated[str, Field(min_length=1, max_length=120)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class LocationEntry(_Strict):
+    """A Location: its Regions (one; two for Ribe and Gut), its ranks from west and north, whether it may be a Home."""
+
+    regions: Annotated[tuple[Region, ...], Field(min_length=1, max_length=2)]
+    west: Rank | None = None
+    north: Rank | None = None
+    home: bool = True
+
+
+class SpotEntry(_Strict):
+    """A spot of the Ancestry board: the two spots it is linked to, and the Talents it admits if not by its links."""
+
+    links: Annotated[tuple[ShortText, ...], Field(min_length=2, max_length=2)]
+    talents: tuple[TalentName, ...] | None = None
+
+
+class SlotEntry(_Strict):
+    """A slot of a Family Tree: whether it is at the bottom, what it is linked to, what it holds at the start."""
+
+    bottom: bool = False
+    links: tuple[Annotated[int, Field(ge=1, le=12)], ...] = ()
+    holds: Holds | None = None
+
+
+class VentureEntry(_Strict):
+    """A Venture tile, by name."""
+
+    region: Region | None = None
+    trigger: ShortText | None = None
+    ability: ShortText | None = None
+    end_bonus: bool | None = None
+    off_map: bool = False
+    count: Annotated[int, Field(ge=1, le=30)] = 1
+
+
+class FormidableEntry(_Strict):
+    """A Formidable, by name."""
+
+    talent: TalentName
+    location: ShortText
+
+
+class MissionEntry(_Strict):
+    """A Mission, by name."""
+
+    difficulty: Annotated[int, Field(ge=1, le=4)]
+    points: Annotated[int, Field(ge=0, le=100)] | None = None
+
+
+class RegionEntry(_Strict):
+    """A Region: its colour."""
+
+    colour: ShortText
+
+
+class Catalog(_Strict):
+    """All sections of a catalog."""
+
+    locations: dict[ShortText, LocationEntry] = {}
+    spots: dict[ShortText, SpotEntry] = {}
+    prices: dict[SlotName, Annotated[int, Field(ge=0, le=20)]] = {}
+    boards: dict[ShortText, dict[Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")], SlotEntry]] = {}
+    round_track: (
+        Annotated[tuple[Annotated[int, Field(ge=1, le=2000)], ...], Field(min_length=12, max_length=12)] | None
+    ) = None
+    ventures: dict[ShortText, VentureEntry] = {}
+    formidables: dict[ShortText, FormidableEntry] = {}
+    missions: dict[ShortText, MissionEntry] = {}
+    regions: dict[Region, RegionEntry] = {}
+    pax: dict[str, Any] = {}
+
+
+class Finding(NamedTuple):
+    """What `check` found: ``wrong`` contradicts a rule, ``missing`` is not told."""
+
+    kind: Literal["wrong", "missing"]
+    text: str
+
+
+def read(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return *data* in the shape that facts hold.
+
+    Raises:
+        NotUnderstood: a section, a name or a value that a catalog does not have; it says where.
+    """
+    try:
+        catalog = Catalog.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        raise NotUnderstood(f"catalog entry {where}: {first['msg'].lower()}", hint="see docs/catalog.md") from error
+    neat = catalog.model_dump(mode="json", exclude_defaults=True)
+    for section in ("locations", "spots"):
+        if section in neat:
+            neat[section] = {fold(name): entry for name, entry in neat[section].items()}
+    for entry in neat.get("spots", {}).values():
+        entry["links"] = [fold(link) for link in entry["links"]]
+    wrong = [finding.text for finding in contradictions(neat)]
+    if wrong:
+        raise NotUnderstood(f"catalog: {wrong[0]}", hint="catalog check FILE lists everything")
+    return neat
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """Return the mapping that a TOML file holds; raises NotUnderstood with the place of an error."""
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise NotUnderstood(f"not TOML: {error}", where=where) from error
+
+
+def check(data: Mapping[str, Any]) -> list[Finding]:
+    """Return all that contradicts itself or the printed rules, then all that is missing."""
+    return [*contradictions(data), *gaps(data)]
+
+
+def contradictions(data: Mapping[str, Any]) -> list[Finding]:
+    """Return what cannot be true (VV-DEF-01, VV-MKT-03, VV-ANC-10, VV-TREE-01)."""
+    texts = [*_place_faults(data), *_spot_faults(data), *_price_faults(data), *_board_faults(data)]
+    return [Finding("wrong", text) for text in texts]
+
+
+def _place_faults(data: Mapping[str, Any]) -> list[str]:
+    faults = []
+    for name, entry in data.get("locations", {}).items():
+        regions = set(entry["regions"])
+        if name in box.SHARED and regions != set(box.SHARED[name]):
+            faults.append(f"{name} belongs to {' and '.join(box.SHARED[name])} (VV-DEF-01)")
+        if name not in box.SHARED and len(regions) > 1:
+            faults.append(f"{name} has two Regions; only Ribe and Gut have (VV-DEF-01)")
+        if name in box.SHARED and entry.get("home", False):
+            faults.append(f"{name} cannot be a Home (VV-SHR-5)")
+    for rank in ("west",):
+        told = Counter(e[rank] for e in data.get("locations", {}).values() if e.get(rank))
+        faults += [f"two Locations have the {rank} rank {n}" for n, times in told.items() if times > 1]
+    return faults
+
+
+def _spot_faults(data: Mapping[str, Any]) -> list[str]:
+    faults = []
+    inner = {"advanced": box.TALENTS, "epic": box.ADVANCED, "future": box.EPIC}
+    for name, entry in data.get("spots", {}).items():
+        if name not in box.KIND:
+            faults.append(f"{name} is no Achievement's spot (VV-ANC-01)")
+            continue
+        odd = [link for link in entry["links"] if link not in inner[box.KIND[name]]]
+        if odd or len(set(entry["links"])) != 2:
+            faults.append(
+                f"{name} is linked to {' and '.join(entry['links'])}; two spots of the ring inside are needed"
+            )
+    return faults
+
+
+def _price_faults(data: Mapping[str, Any]) -> list[str]:
+    prices = data.get("prices", {})
+    if len(prices) < len(box.SLOTS):
+        return []
+    low = min(prices.values())
+    faults = []
+    if low != 2 or list(prices.values()).count(2) != 1:
+        faults.append("exactly one slot costs 2 and it is the cheapest (VV-MKT-03)")
+    if max(prices.values()) <= box.SCYLDINGS_CAP:
+        faults.append(f"some slot costs more than {box.SCYLDINGS_CAP} (VV-MKT-03)")
+    return faults
+
+
+def _board_faults(data: Mapping[str, Any]) -> list[str]:
+    faults = []
+    for name, slots in data.get("boards", {}).items():
+        if len(slots) == box.TREE_SLOTS and not any(slot.get("bottom") for slot in slots.values()):
+            faults.append(f"the board {name} has no bottom slot (VV-TREE-02)")
+        stray = sorted({str(link) for s in slots.values() for link in s.get("links", ())} - set(slots), key=int)
+        if stray and len(slots) == box.TREE_SLOTS:
+            faults.append(f"the board {name} links to {', '.join(stray)}, which it does not have")
+    return faults
+
+
+def gaps(data: Mapping[str, Any]) -> list[Finding]:
+    """Return what a complete catalog would still tell."""
+    known = Known()
+    texts = []
+    places = {**known.places, **data.get("locations", {})}
+    if len(places) < 8:
+        texts.append(f"locations: {len(places)} are told, at least 8 are on the map")
+    texts += [f"spots: the links of {name}" for name in box.ACHIEVEMENTS if name not in data.get("spots", {})]
+    texts += [f"prices: slot {slot}" for slot in box.SLOTS if slot not in data.get("prices", {})]
+    if "neutral" not in data.get("boards", {}):
+        texts.append("boards: the slots of the neutral side")
+    for name, slots in data.get("boards", {}).items():
+        if len(slots) < box.TREE_SLOTS:
+            texts.append(f"boards: {name} has {len(slots)} of {box.TREE_SLOTS} slots")
+    texts += _column_ties(data)
+    return [Finding("missing", text) for text in texts]
+
+
+def _column_ties(data: Mapping[str, Any]) -> list[str]:
+    prices = data.get("prices", {})
+    ties = []
+    for column in range(3):
+        values = [prices[slot] for slot in box.SLOTS[column::3] if slot in prices]
+        if len(set(values)) < len(values):
+            ties.append(
+                f"prices: two slots of column {column + 1} cost the same; the bot then takes the lower one (Q-52)"
+            )
+    return ties

@@ -1,0 +1,124 @@
+"""The free moves of a turn's edge and the end of the game: end, reveal, ability, judge, award, finish."""
+
+from campaign.vendel import moves, table_moves
+from campaign.vendel.flow import VCase, actor, end_turn, settle
+from campaign.vendel.hands import pay
+from campaign.vendel.outcome import apply_outcome
+from events import vendel as facts
+from projections.vendel import box
+from projections.vendel.query import ability as board_of
+from projections.vendel.query import missions_in
+from projections.vendel.score import rows
+
+
+def end(case: VCase, move: moves.End) -> None:
+    """End the turn early (VV-TRN-06)."""
+    actor(case, "end the turn")
+    end_turn(case)
+
+
+def reveal(case: VCase, move: moves.Reveal) -> None:
+    """The Hasdingis show a Mission for 5 Silfr, once a turn (VV-FAM-HAS)."""
+    player = actor(case, "show a Mission")
+    case.require(
+        board_of(case.table, player) == "hasdingis",
+        "VV-FAM-HAS",
+        asked="show a Mission",
+        so=f"{player} does not play The Hasdingis",
+        allowed="that board only",
+    )
+    case.require(
+        not case.table.revealed,
+        "VV-FAM-HAS",
+        asked="show a Mission",
+        so="one was shown this turn",
+        allowed="once a turn",
+    )
+    hand = [m for m in case.table.missions.get(player, ()) if m.zone == "hand"]
+    fits = [m for m in hand if move.difficulty in (None, m.difficulty) or m.difficulty is None]
+    case.law(
+        fits,
+        "VV-FAM-HAS",
+        asked="show a Mission",
+        so="there is none in hand" if not hand else f"none in hand has difficulty {move.difficulty}",
+        allowed="a Mission that was gained to the hand",
+    )
+    shown = fits[0].difficulty
+    case.emit(facts.MissionMoved(owner=player, difficulty=shown, source="hand", target="shown", mission=move.mission))
+    pay(case, "bank", player, box.REVEAL_GAIN, "reveal", "VV-FAM-HAS")
+    case.emit(facts.EffectResolved(player=player, source="family:hasdingis", taken=True))
+    settle(case)
+
+
+def ability(case: VCase, move: moves.Ability) -> None:
+    """Apply what a tile, a Burial Fields or a board did; it costs no action (VV-VEN-06, VV-FAM-OTH)."""
+    table = case.table
+    player = move.player or table.turn
+    case.law(
+        player and table.phase in ("play", "scoring"),
+        "VV-TRN-01",
+        asked=f"use {move.source}",
+        so=f"the game is in the phase {table.phase!r}",
+        allowed="abilities work in play, and with --player in the scoring",
+    )
+    case.emit(facts.EffectResolved(player=player or "", source=f"ability:{move.source}", taken=True))
+    apply_outcome(case, player or "", move)
+    settle(case)
+
+
+def _scoring(case: VCase, asked: str, rule: str) -> None:
+    case.law(
+        case.table.phase == "scoring",
+        rule,
+        asked=asked,
+        so=f"the game is in the phase {case.table.phase!r}",
+        allowed="this comes after the last round",
+        hint="position sets a table to its end; end goes on with the turns" if case.table.phase == "play" else None,
+    )
+
+
+def judge(case: VCase, move: table_moves.Judge) -> None:
+    """A Mission in hand is completed, or not (0); Missions on the tree score nothing (VV-SCO-5)."""
+    asked = f"judge a Mission of {move.player}"
+    _scoring(case, asked, "VV-SCO-5")
+    have = missions_in(case.table, move.player, "hand", "shown")
+    seen = case.table.verdicts.get(move.player, 0)
+    case.require(
+        seen < have,
+        "VV-SCO-5",
+        asked=asked,
+        so=f"{move.player} has {have} in hand and {seen} are judged",
+        allowed="Missions in hand only, each once",
+    )
+    case.emit(
+        facts.MissionJudged(
+            player=move.player, mission=move.mission, completed=move.influence > 0, influence=move.influence
+        )
+    )
+
+
+def award(case: VCase, move: table_moves.Award) -> None:
+    """A Venture gives Influence, in play or at the end (VV-SCO-6)."""
+    case.law(
+        case.table.phase in ("play", "scoring"),
+        "VV-SCO-6",
+        asked=f"award {move.influence} to {move.player}",
+        so=f"the game is in the phase {case.table.phase!r}",
+        allowed="in play and in the scoring",
+    )
+    case.emit(facts.VentureInfluenceGiven(player=move.player, venture=move.venture, influence=move.influence))
+
+
+def finish(case: VCase, move: table_moves.Finish) -> None:
+    """Freeze the score and close the game (VV-END-4, VV-SCO-7)."""
+    _scoring(case, "finish", "VV-END-4")
+    table = case.table
+    for player in table.players:
+        left = missions_in(table, player, "hand", "shown") - table.verdicts.get(player, 0)
+        if left > 0:
+            case.say(f"{left} Missions of {player} were not judged and score nothing")
+    found = rows(table)
+    case.emit(facts.GameScored(rows=found))
+    winners = tuple(row.player for row in found if row.rank == 1)
+    case.emit(facts.GameClosed(winners=winners))
+    case.say(f"{' and '.join(winners)} won with {found[0].total} Influence")

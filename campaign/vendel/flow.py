@@ -1,0 +1,175 @@
+"""The course of the game: whose turn, what it costs, turn's end, Generation shift, last round (VV-TRN, VV-END)."""
+
+from campaign.case import Case
+from events import vendel as facts
+from projections.vendel import box
+from projections.vendel.query import futures, longships_out, missions_in, order, spent, tokens_at
+from projections.vendel.table import Table
+
+VCase = Case[Table]
+
+
+def actor(case: VCase, asked: str) -> str:
+    """Return whose turn it is.
+
+    Raises:
+        Refused: the game is not in play, or an effect waits (VV-TRN-01, VV-ACH-00).
+    """
+    table = case.table
+    case.law(
+        table.phase == "play" and table.turn,
+        "VV-TRN-01",
+        asked=asked,
+        so=f"the game is in the phase {table.phase!r}",
+        allowed="actions are taken in a turn",
+        hint=_phase_hint(table),
+    )
+    case.require(
+        not table.pending,
+        "VV-ACH-00",
+        asked=asked,
+        so=f"the effect of {table.pending[-1] if table.pending else ''} waits",
+        allowed="use it or decline it first",
+        hint=f"type: effect {table.pending[-1]} …  or: decline" if table.pending else None,
+    )
+    return table.turn or ""
+
+
+def _phase_hint(table: Table) -> str:
+    hints = {
+        "setup": "finish the set-up: start, home for each player, then begin",
+        "scoring": "type: judge PLAYER INFLUENCE, award PLAYER INFLUENCE, then finish",
+        "closed": "the game is closed; undo takes the last move back",
+    }
+    return hints.get(table.phase, "")
+
+
+def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
+    """Check that an action of *cost* with *ships* Longships fits (VV-TRN-06, VV-LIM-04).
+
+    Raises:
+        Refused: it does not.
+    """
+    table = case.table
+    used = spent(table, player)
+    room = used < table.limit if table.house.get("overspend") == "allow_last" else used + cost <= table.limit
+    case.require(
+        room,
+        "VV-TRN-06",
+        asked=f"{asked} for {cost} action{'s' * (cost > 1)}",
+        so=f"{used} of {table.limit} are used",
+        allowed=f"{max(table.limit - used, 0)} can still be used",
+        hint="a cheaper action, or: end",
+    )
+    limited = table.house.get("longships") != "unlimited"
+    left = box.LONGSHIPS - longships_out(table, player)
+    case.law(
+        not limited or ships <= left,
+        "VV-LIM-04",
+        asked=f"{asked} with {ships} Longship{'s' * (ships > 1)}",
+        so=f"{left} of your {box.LONGSHIPS} Longships are left",
+        allowed="an action that adds no more than that",
+    )
+
+
+def act(case: VCase, player: str, kind: str, talent: str, at: str, ships: int = 0) -> None:
+    """Record an action of cost 1 + *ships*, after the check that it fits."""
+    cost = 1 + ships
+    afford(case, player, cost, ships, f"{kind} at {at}")
+    case.emit(facts.ActionTaken(player=player, kind=kind, talent=talent, at=at, cost=cost))
+    if ships:
+        case.emit(facts.LongshipPut(owner=player, location=at, n=ships))
+
+
+def settle(case: VCase) -> None:
+    """End the turn when its actions are used and nothing waits (VV-TRN-04)."""
+    table = case.table
+    if table.phase != "play" or table.turn is None or table.pending:
+        return
+    if spent(table, table.turn) >= table.limit and not reveal_open(table, table.turn):
+        end_turn(case)
+
+
+def reveal_open(table: Table, player: str) -> bool:
+    """Return whether the Hasdingis may still show a Mission this turn (VV-FAM-HAS)."""
+    from projections.vendel.query import ability
+
+    return ability(table, player) == "hasdingis" and not table.revealed and missions_in(table, player, "hand") > 0
+
+
+def end_turn(case: VCase) -> None:
+    """End the turn; go on with the next player, the next round, or the scoring."""
+    table = case.table
+    player = table.turn or ""
+    case.emit(facts.TurnEnded(player=player, spent=spent(table, player), limit=table.limit))
+    waiting = [name for name in order(table) if name not in table.done]
+    if waiting:
+        begin_turn(case, waiting[0])
+    else:
+        _end_round(case)
+
+
+def begin_turn(case: VCase, player: str) -> None:
+    """Begin *player*'s turn; under ``unexhaust=turn_start`` their tokens flip back first (Q-01)."""
+    if case.table.house.get("unexhaust") == "turn_start":
+        _unexhaust(case, player)
+    case.emit(facts.TurnBegan(player=player, limit=box.ACTIONS))
+    case.say(f"{player}'s turn")
+
+
+def _unexhaust(case: VCase, *players: str) -> None:
+    for zone in sorted(case.table.tokens):
+        for (owner, talent, exhausted), n in sorted(tokens_at(case.table, zone).items()):
+            if exhausted and owner in players:
+                case.emit(facts.TokenFlipped(owner=owner, talent=talent, n=n, zone=zone, exhausted=False))
+
+
+def _end_round(case: VCase) -> None:
+    table = case.table
+    case.emit(facts.RoundEnded(round=table.round))
+    if table.last_round is not None and table.round >= table.last_round:
+        _begin_scoring(case)
+        return
+    _shift(case)
+    if table.last_round is not None and table.round >= table.last_round:
+        _begin_scoring(case)
+        return
+    case.emit(facts.RoundBegan(round=table.round + 1))
+    case.say(f"round {table.round}, year {table.year}")
+    begin_turn(case, order(table)[0])
+
+
+def _begin_scoring(case: VCase) -> None:
+    case.emit(facts.ScoringBegan())
+    case.say("the last round is over: judge Missions, award Ventures, then finish")
+
+
+def _shift(case: VCase) -> None:
+    """Carry out a Generation shift (VV-TRN-10)."""
+    table = case.table
+    for player in table.players:
+        if out := longships_out(table, player):
+            case.emit(facts.LongshipsReturned(owner=player, n=out))
+    if table.house.get("unexhaust") != "turn_start":
+        _unexhaust(case, *table.players)
+    space = min(table.space + 1, box.LAST_SPACE)
+    case.emit(facts.RoundMarkerMoved(space=space, year=table.known.track[space - 1]))
+    if space == box.LAST_SPACE and table.last_round is None:
+        stops = table.house.get("year793") == "stop_at_once"
+        last = table.round if stops else table.round + 1
+        case.emit(facts.LastRoundTriggered(by="year_793", player=None, last_round=last))
+    if len(table.players) > 2 or table.house.get("two_player_marker") == "rotate":
+        following = order(table)[1 % len(table.players)]
+        case.emit(facts.StartingPlayerSet(player=following))
+
+
+def watch_futures(case: VCase, player: str) -> None:
+    """Trigger the last round when *player* holds a second Future standee (VV-END-1, VV-END-3)."""
+    table = case.table
+    if futures(table, player) < box.END_FUTURES or table.last_round is not None:
+        return
+    last = table.round
+    if table.house.get("future_end") == "one_more_round" and table.space < box.LAST_SPACE:
+        last += 1
+    case.emit(facts.LastRoundTriggered(by="second_future", player=player, last_round=last))
+    case.say(f"{player} holds {box.END_FUTURES} Futures: round {last} is the last")

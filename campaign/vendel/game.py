@@ -1,0 +1,138 @@
+"""Vendel to Viking as a game on the log: its decider and what the doors need."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from campaign.case import Case
+from campaign.game import Decision
+from campaign.notation.moves import Move, New
+from campaign.notation.names import Vocabulary
+from campaign.vendel import basic, closing, effects, moves, setup, table_moves, talents, teach
+from campaign.vendel.placing import place
+from events.fact import Fact, Upcaster
+from events.vendel import VENDEL_FACTS
+from projections.sheets import Sheet
+from projections.vendel import box, score, sheets, view
+from projections.vendel.evolve import evolve
+from projections.vendel.table import Table
+
+_DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
+    moves.Journey: basic.journey,
+    moves.Activate: basic.activate,
+    moves.Invest: basic.invest,
+    moves.Merchant: talents.merchant,
+    moves.Shipwright: talents.shipwright,
+    moves.Warrior: talents.warrior,
+    moves.Settler: talents.settler,
+    moves.Leader: talents.leader,
+    moves.Seeress: talents.seeress,
+    moves.Navigator: effects.navigator,
+    moves.Futhark: effects.futhark,
+    moves.Portage: effects.portage,
+    moves.Allthing: effects.allthing,
+    moves.Runestone: effects.runestone,
+    moves.LongshipEffect: effects.longship,
+    moves.PaganLegends: effects.pagan_legends,
+    moves.NorseSagas: effects.norse_sagas,
+    moves.TradeExpansionism: effects.trade_expansionism,
+    moves.EmpireFounding: effects.empire_founding,
+    moves.PaganMissionary: effects.pagan_missionary,
+    moves.Valhalla: effects.valhalla,
+    moves.Decline: effects.decline,
+    moves.Ability: closing.ability,
+    moves.Reveal: closing.reveal,
+    moves.End: closing.end,
+    table_moves.Location: teach.location,
+    table_moves.Prices: teach.prices,
+    table_moves.SpotLinks: teach.spot,
+    table_moves.Market: teach.market,
+    table_moves.Tree: setup.tree,
+    table_moves.Mission: setup.mission,
+    table_moves.TileMove: teach.tile,
+    table_moves.Catalog: teach.catalog,
+    table_moves.Start: setup.start,
+    table_moves.Home: setup.home,
+    table_moves.Seed: setup.seed,
+    table_moves.Begin: setup.begin,
+    table_moves.Judge: closing.judge,
+    table_moves.Award: closing.award,
+    table_moves.Finish: closing.finish,
+    table_moves.Reconcile: teach.reconcile,
+}
+
+
+class VendelGame:
+    """The `Game` of Vendel to Viking."""
+
+    name = "vendel"
+    title = "Vendel to Viking"
+    seats = box.SEATS
+    moves: Sequence[type[Move]] = (*moves.TURN_MOVES, *table_moves.TABLE_MOVES)
+    facts: Sequence[type[Fact]] = VENDEL_FACTS
+    upcasters: Mapping[tuple[str, int], Upcaster] = {}
+    house: Mapping[str, tuple[str, ...]] = box.HOUSE
+
+    def initial(self) -> Table:
+        """Return an empty table."""
+        return Table()
+
+    def copy(self, table: Table) -> Table:
+        """Return a table that can be evolved without touching *table*."""
+        return table.copy()
+
+    def evolve(self, table: Table, fact: Fact) -> None:
+        """Apply *fact* to *table*."""
+        evolve(table, fact)
+
+    def open(self, move: New) -> Decision[Table]:
+        """Decide the first move (VV-SET-01 to VV-SET-11)."""
+        return setup.open_game(move).decision()
+
+    def decide(self, table: Table, move: Move, *, force: bool = False) -> Decision[Table]:
+        """Decide *move* on *table*; raises Refused with a rule id of the ledger."""
+        case: Case[Table] = Case(table, table.copy(), evolve, force=force)
+        _DECIDE[type(move)](case, move)
+        return case.decision()
+
+    def names(self, table: Table) -> Vocabulary:
+        """Return players, places, spots and zones; names of tiles, cards and new places are open."""
+        zones = {**{spot: spot for spot in box.SPOTS}, "supply": "supply", **{p: p for p in table.known.places}}
+        spellings = {"valhalla-battle-spirit": "valhalla-battlespirit"}
+        spots = {**{spot: spot for spot in box.SPOTS}, **spellings}
+        return Vocabulary(
+            {
+                "player": table.players,
+                "place": tuple(table.known.places),
+                "spot": spots,
+                "zone": zones,
+                "achievement": {**{a: a for a in box.ACHIEVEMENTS}, **spellings},
+            }
+        )
+
+    def view(self, table: Table) -> dict[str, Any]:
+        """Return the table in the shape of ``table --json``."""
+        return view.view(table)
+
+    def place(self, table: Table, position: Mapping[str, Any]) -> Decision[Table]:
+        """Decide a ``position`` move; raises Refused when pieces would appear or vanish."""
+        return place(table, position)
+
+    def score(self, table: Table) -> dict[str, Any]:
+        """Return the score in the shape of ``score --json``."""
+        return score.score(table)
+
+    def frozen_mismatch(self, table: Table) -> str | None:
+        """Return what differs between a frozen final score and a fresh count."""
+        return score.frozen_mismatch(table)
+
+    def turn(self, table: Table) -> str:
+        """Return one line: round, whose turn, what is left."""
+        return sheets.headline(view.view(table))
+
+    def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
+        """Return a ``view`` as sheets for people."""
+        return sheets.table_sheets(view)
+
+    def score_sheets(self, score: Mapping[str, Any]) -> Sequence[Sheet]:
+        """Return a ``score`` as sheets for people."""
+        return sheets.score_sheets(score)

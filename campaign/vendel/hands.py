@@ -1,0 +1,298 @@
+"""What hands do at the table: take a token, Kill, replace, put a tile, Refresh the Market.
+
+Each function checks what it needs and records the primitive facts.
+"""
+
+from campaign.vendel.flow import VCase
+from campaign.vendel.pieces import Burial, Token
+from events import vendel as facts
+from events.vendel import Card
+from projections.vendel import box
+from projections.vendel.query import held, tokens_at
+
+
+def zone_of(case: VCase, where: str | None) -> str:
+    """Return the zone that a word behind ``@`` or ``--from`` means; None is the Supply."""
+    if where is None or where == "supply":
+        return "supply"
+    if where in case.table.known.places:
+        return f"map:{where}"
+    return f"anc:{where}"
+
+
+def say_zone(zone: str) -> str:
+    """Return *zone* in words."""
+    kind, _, rest = zone.partition(":")
+    words = {"supply": "the Supply", "tree": "the Family Tree", "anc": f"the Ancestry spot {rest}"}
+    return words.get(kind, rest)
+
+
+def fresh_actor(case: VCase, player: str, talent: str, zone: str, rule: str, tired_rule: str) -> None:
+    """Check that an Unexhausted token of *player* can act in *zone* (VV-TRN-09); pieces cannot be forced.
+
+    Raises:
+        Refused: *tired_rule* when only Exhausted ones lie there, else *rule*.
+    """
+    tired = held(case.table, zone, player, talent, exhausted=True)
+    case.law(
+        held(case.table, zone, player, talent),
+        tired_rule if tired else rule,
+        asked=f"act with {player}'s {talent} at {say_zone(zone)}",
+        so=f"{tired} there, all Exhausted" if tired else "there is none",
+        allowed="an Unexhausted Family Member of that Talent",
+        hint=_where_else(case, player, talent),
+    )
+
+
+def _where_else(case: VCase, player: str, talent: str) -> str | None:
+    zones = [zone for zone in case.table.tokens if zone != "tree" and held(case.table, zone, player, talent)]
+    return f"fresh {talent}s: {', '.join(say_zone(zone) for zone in sorted(zones))}" if zones else None
+
+
+def exhaust(case: VCase, player: str, talent: str, zone: str) -> None:
+    """Flip one token to its Exhausted face."""
+    case.emit(facts.TokenFlipped(owner=player, talent=talent, n=1, zone=zone, exhausted=True))
+
+
+def present(case: VCase, token: Token, zone: str, rule: str) -> None:
+    """Check that *token* (with its player) lies in *zone*; raises Refused, not forceable."""
+    case.law(
+        token.player and held(case.table, zone, token.player, token.talent, exhausted=token.exhausted),
+        rule,
+        asked=f"take {token} at {say_zone(zone)}",
+        so="it does not lie there",
+        allowed=_lying(case, zone),
+        hint="write ! behind the Talent of an Exhausted one",
+    )
+
+
+def _lying(case: VCase, zone: str) -> str:
+    lying = [f"{o}:{t}{'!' * x}" for (o, t, x) in sorted(tokens_at(case.table, zone))]
+    return f"there are {', '.join(lying)}" if lying else "nothing lies there"
+
+
+def other_player(case: VCase, player: str, token: Token, rule: str) -> None:
+    """Check that *token* names another player; raises Refused, not forceable."""
+    case.law(
+        token.player not in (None, player),
+        rule,
+        asked=f"choose {token}",
+        so="it names no other player",
+        allowed="another player's Family Member, written PLAYER:TALENT",
+    )
+
+
+def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
+    """Return where a Placed *token* comes from; without a place, the Supply (VV-LIM-02, Q-19).
+
+    Raises:
+        Refused: the Supply has none, or the token may not come from elsewhere now.
+    """
+    zone = zone_of(case, token.place)
+    own = Token(token.talent, token.exhausted, player)
+    if zone == "supply":
+        case.law(
+            held(case.table, zone, player, token.talent),
+            "VV-LIM-02",
+            asked=f"Place a {token.talent} from the Supply",
+            so="there is none in it",
+            allowed="one from the map or the Ancestry board, written TALENT@PLACE",
+            hint=_where_else(case, player, token.talent),
+        )
+        return zone
+    present(case, own, zone, rule)
+    source = case.table.house.get("place_source")
+    in_supply = sum(held(case.table, "supply", player, t) for t in box.TALENTS)
+    lacking = in_supply == 0 if source == "supply_empty" else held(case.table, "supply", player, token.talent) == 0
+    case.require(
+        source == "anywhere" or lacking,
+        "VV-LIM-02",
+        asked=f"Place {token}",
+        so=f"the Supply still has {in_supply if source == 'supply_empty' else 'a ' + token.talent}",
+        allowed="tokens in play are moved only when the Supply lacks one",
+    )
+    return zone
+
+
+def move_token(case: VCase, player: str, token: Token, source: str, target: str, how: str, *, face: bool) -> None:
+    """Move one token of *player*; *face* is True when it lands Exhausted (never in Supply or burial, VV-INV-03)."""
+    lands = face and target.startswith(("map:", "anc:"))
+    case.emit(
+        facts.TokenMoved(
+            owner=player,
+            talent=token.talent,
+            n=1,
+            source=source,
+            target=target,
+            was_exhausted=token.exhausted and source != "supply",
+            exhausted=lands,
+            how=how,
+        )
+    )
+
+
+def place(case: VCase, player: str, token: Token, target: str, rule: str) -> None:
+    """Place a token: fresh from the Supply, with its face from elsewhere (VV-DEF-14, Q-20)."""
+    source = source_zone(case, player, token, rule)
+    face = token.exhausted and source != "supply"
+    move_token(case, player, Token(token.talent, face), source, target, "place", face=face)
+
+
+def kill(case: VCase, victims: tuple[Token, ...], zone: str, graves: tuple[Burial, ...], rule: str) -> None:
+    """Kill *victims* in *zone*; each goes to its Supply or to a Burial Fields tile (VV-TAL-WAR-3, VV-VEN-06)."""
+    waiting = list(graves)
+    for victim in victims:
+        present(case, victim, zone, rule)
+        grave = next((g for g in waiting if _same(g.token, victim)), None)
+        target = "supply"
+        if grave:
+            waiting.remove(grave)
+            target = f"burial:{_burial_tile(case, grave)}"
+        move_token(case, victim.player or "", victim, zone, target, "killed", face=False)
+    case.law(
+        not waiting,
+        "VV-VEN-06",
+        asked=f"bury {', '.join(str(g) for g in waiting)}",
+        so="it is not among the Killed",
+        allowed="Family Members that this move Kills",
+    )
+
+
+def _same(one: Token, other: Token) -> bool:
+    return (one.player, one.talent, one.exhausted) == (other.player, other.talent, other.exhausted)
+
+
+def _burial_tile(case: VCase, grave: Burial) -> str:
+    tiles = case.table.off_map
+    case.law(
+        tiles,
+        "VV-VEN-06",
+        asked=f"bury {grave.token}",
+        so="no Burial Fields lies off the map",
+        allowed="Killed Family Members go to their Supply",
+    )
+    tile = grave.tile or next(iter(tiles))
+    case.law(
+        tile in tiles,
+        "VV-VEN-06",
+        asked=f"bury {grave.token} on {tile!r}",
+        so="there is no such Burial Fields",
+        allowed=f"one of {', '.join(tiles)}",
+    )
+    return tile
+
+
+def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token | None, rule: str) -> None:
+    """Replace *victim* by a token of *player* with the same Talent and face (VV-TAL-SEE-1, VV-ACH-PMI)."""
+    other_player(case, player, victim, rule)
+    present(case, victim, zone, rule)
+    mine = own or Token(victim.talent)
+    case.law(
+        mine.talent == victim.talent,
+        rule,
+        asked=f"replace {victim} by {mine}",
+        so="the Talents differ",
+        allowed=f"a {victim.talent}",
+    )
+    source = source_zone(case, player, mine, "Q-27")
+    move_token(case, victim.player or "", victim, zone, "supply", "replaced_out", face=False)
+    move_token(case, player, mine, source, zone, "replaced_in", face=victim.exhausted)
+
+
+def tile_region(case: VCase, location: str, pile: str | None, rule: str) -> str:
+    """Return the Region whose pile serves *location*: its own, or for Ribe and Gut the chosen one (VV-SHR-3).
+
+    Raises:
+        Refused: the pile does not serve it, or a choice is missing.
+    """
+    regions = case.table.known.places[location].regions
+    case.law(
+        pile is not None or len(regions) == 1,
+        rule,
+        asked=f"add a Venture at {location}",
+        so=f"it belongs to {' and '.join(regions)}",
+        allowed="one of the two piles has to be chosen",
+        hint=f"add --pile {regions[0]} or --pile {regions[-1]}",
+    )
+    region = pile or regions[0]
+    case.require(
+        region in regions,
+        rule,
+        asked=f"take the {region} pile for {location}",
+        so=f"it belongs to {' and '.join(regions)}",
+        allowed=f"the pile of {' or '.join(regions)}",
+    )
+    return region
+
+
+def draw_tile(case: VCase, region: str) -> None:
+    """Make sure that the pile of *region* has a tile, by a reshuffle if need be (VV-LIM-03, Q-73)."""
+    table = case.table
+    if table.piles[region] == 0 and table.discards[region] > 0:
+        case.emit(facts.PileReshuffled(pile=f"venture:{region}"))
+    case.law(
+        table.piles[region] > 0,
+        "Q-73",
+        asked=f"take a {region} Venture",
+        so="pile and discard are empty",
+        allowed="no tile can be added",
+    )
+
+
+def put_tile(case: VCase, location: str, region: str, name: str | None, burial: int = 0) -> None:
+    """Put the top tile of a pile on *location*, any Burial Fields above it off the map (VV-VEN-05)."""
+    for _ in range(burial):
+        set_off_map(case, region)
+    draw_tile(case, region)
+    case.emit(facts.TileMoved(name=name, region=region, source=f"pile:{region}", target=f"map:{location}"))
+
+
+def set_off_map(case: VCase, region: str) -> None:
+    """Set the top tile of a pile off the map as Burial Fields."""
+    draw_tile(case, region)
+    tile = f"burial-{len(case.table.off_map) + 1}"
+    case.emit(facts.TileMoved(name=tile, region=region, source=f"pile:{region}", target=f"off:{tile}"))
+    case.say(f"Burial Fields {tile} lies off the map")
+
+
+def discard_tile(case: VCase, location: str) -> None:
+    """Discard the tile on *location*; tokens, Longships and Homes stay (VV-VEN-04)."""
+    tile = case.table.tiles[location]
+    target = f"discard:{tile.region}"
+    case.emit(facts.TileMoved(name=tile.name, region=tile.region, source=f"map:{location}", target=target))
+
+
+def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str) -> None:
+    """Move Silfr; a purse never falls below nothing, the bank only gets a warning (VV-INV-19, VV-LIM-05).
+
+    Raises:
+        Refused: *source* has less; money cannot be forced.
+    """
+    if amount == 0:
+        return
+    has = case.table.silfr.get(source, 0)
+    case.law(
+        source == "bank" or has >= amount,
+        rule,
+        asked=f"{source} pays {amount} Silfr",
+        so=f"{source} has {has}",
+        allowed=f"at most {has}",
+        hint=f"reconcile {source} --silfr N sets the purse to what lies on the table"
+        if source[:5] != "tree:"
+        else None,
+    )
+    if source == "bank" and has < amount:
+        case.say(f"the bank had only {has} Silfr (VV-LIM-05)")
+    case.emit(facts.MoneyMoved(source=source, target=target, amount=amount, why=why))
+
+
+def card_at(case: VCase, slot: str, asked: str) -> Card:
+    """Return the card in a Market slot; raises Refused when there is a gap."""
+    case.law(
+        slot in case.table.market,
+        "VV-MKT-01",
+        asked=asked,
+        so=f"the slot {slot} is empty",
+        allowed=f"one of {', '.join(case.table.market) or 'no slot'}",
+    )
+    return case.table.market[slot]

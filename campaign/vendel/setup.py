@@ -1,0 +1,310 @@
+"""The set-up, steps A to L (VV-SET)."""
+
+import unicodedata
+
+from campaign.case import Case
+from campaign.notation.moves import New
+from campaign.notation.names import fold
+from campaign.vendel import table_moves as moves
+from campaign.vendel.flow import VCase, begin_turn
+from campaign.vendel.hands import move_token, pay, put_tile, tile_region
+from campaign.vendel.pieces import Token
+from events import vendel as facts
+from events.errors import Refused
+from events.kernel import GameOpened, Seat
+from events.vendel import Card
+from projections.vendel import box
+from projections.vendel.evolve import evolve
+from projections.vendel.query import ability, held, order
+from projections.vendel.table import Table
+
+
+def board_id(text: str) -> str:
+    """Return the id of a family board: folded, without accents and the article."""
+    plain = unicodedata.normalize("NFD", fold(text))
+    return "".join(c for c in plain if not unicodedata.combining(c)).removeprefix("the-")
+
+
+def open_game(move: New) -> VCase:
+    """Decide the first move: seats, boards, colours, round marker, trees, Market (VV-SET-01 to VV-SET-11).
+
+    Raises:
+        Refused: wrong number of seats, or a name, colour or board given twice.
+    """
+    seats = tuple(Seat(name=s.name, colour=s.colour, board=board_id(s.board) if s.board else None) for s in move.player)
+    _check_seats(seats)
+    table = Table()
+    case: VCase = Case(table, Table(), evolve)
+    house = {switch: values[0] for switch, values in box.HOUSE.items()}
+    house |= {setting.switch: setting.value for setting in move.house}
+    case.emit(GameOpened(game="vendel", title=move.title, seats=seats, house=house))
+    space = box.START_SPACE[len(seats)]
+    case.emit(facts.RoundMarkerMoved(space=space, year=box.ROUND_TRACK[space - 1]))
+    for seat in seats:
+        _lay_tree(case, seat.name)
+    for slot in box.DEAL_ORDER:
+        case.emit(facts.CardMoved(card=Card(), source="deck", target=f"market:{slot}"))
+    return case
+
+
+def _check_seats(seats: tuple[Seat, ...]) -> None:
+    asked = f"open a game for {len(seats)}"
+    if len(seats) not in box.SEATS:
+        raise Refused(
+            "VV-SET-11",
+            asked,
+            f"{len(seats)} players are named",
+            f"{box.SEATS[0]} to {box.SEATS[-1]} play",
+            hint="name each one with --player NAME:COLOUR",
+            forceable=False,
+        )
+    for what, values in (
+        ("name", [fold(seat.name) for seat in seats]),
+        ("colour", [fold(seat.colour) for seat in seats if seat.colour]),
+        ("board", [seat.board for seat in seats if seat.board and seat.board != "neutral"]),
+    ):
+        twice = next((v for v in values if values.count(v) > 1), None)
+        if twice:
+            raise Refused("VV-SET-06", asked, f"the {what} {twice!r} is given twice", "each once", forceable=False)
+
+
+def _lay_tree(case: VCase, player: str) -> None:
+    for talent, n in box.TREE_START.items():
+        case.emit(facts.TokenMoved(owner=player, talent=talent, n=n, source="supply", target="tree", how="setup"))
+    pay(case, "bank", f"tree:{player}", box.GULL * box.GULLS_ON_TREE, "setup", "VV-SET-09")
+
+
+def need_setup(case: VCase, asked: str, rule: str) -> None:
+    """Check that the game is still being set up; raises Refused."""
+    case.law(
+        case.table.phase == "setup",
+        rule,
+        asked=asked,
+        so=f"the game is in the phase {case.table.phase!r}",
+        allowed="this belongs to the set-up",
+        hint="undo goes back to it; reconcile corrects a count",
+    )
+
+
+def start(case: VCase, move: moves.Start) -> None:
+    """Choose the starting player and hand out the starting Silfr (VV-SET-12, VV-SET-13)."""
+    need_setup(case, f"start with {move.player}", "VV-SET-12")
+    case.law(
+        case.table.starter is None,
+        "VV-SET-12",
+        asked=f"start with {move.player}",
+        so=f"{case.table.starter} is the starting player",
+        allowed="undo takes that back",
+    )
+    case.emit(facts.StartingPlayerSet(player=move.player))
+    for seat, player in enumerate(order(case.table)):
+        pay(case, "bank", player, box.START_SILFR[seat], "start", "VV-SET-13")
+    case.say(f"turn order {', '.join(order(case.table))}")
+    case.say(f"Homes are chosen in the order {', '.join(reversed(order(case.table)))}")
+
+
+def home(case: VCase, move: moves.Home) -> None:
+    """Mark a Home in reverse turn order and put a Venture there (VV-SET-15)."""
+    asked = f"{move.player} takes {move.place} as Home"
+    need_setup(case, asked, "VV-SET-15")
+    table = case.table
+    case.law(table.starter, "VV-SET-12", asked=asked, so="nobody starts yet", allowed="start PLAYER comes first")
+    waiting = [name for name in reversed(order(table)) if name not in table.homes]
+    case.law(waiting, "VV-SET-15", asked=asked, so="everybody has a Home", allowed="begin", hint="type: begin")
+    case.require(
+        move.player == waiting[0],
+        "VV-SET-15",
+        asked=asked,
+        so=f"{waiting[0]} chooses first (reverse turn order)",
+        allowed=f"{waiting[0]}",
+        hint=f"type: home {waiting[0]} PLACE",
+    )
+    _check_home_place(case, move, asked)
+    region = tile_region(case, move.place, None, "VV-SET-15") if move.place not in box.SHARED else "gandvik"
+    case.emit(facts.HomeMarked(player=move.player, location=move.place))
+    put_tile(case, move.place, region, move.tile, move.burial)
+
+
+def _check_home_place(case: VCase, move: moves.Home, asked: str) -> None:
+    case.law(
+        move.player not in case.table.homes,
+        "VV-SET-15",
+        asked=asked,
+        so=f"{move.player} has {case.table.homes.get(move.player)}",
+        allowed="undo takes that back",
+    )
+    case.require(
+        case.table.known.places[move.place].home,
+        "VV-SHR-5",
+        asked=asked,
+        so=f"{move.place} cannot be a Home",
+        allowed="any other free Location",
+    )
+    case.law(
+        move.place not in case.table.homes.values(),
+        "VV-SET-15",
+        asked=asked,
+        so="it is a Home already",
+        allowed="a free Location",
+    )
+
+
+def mission(case: VCase, move: moves.Mission) -> None:
+    """A player draws a Mission for a free slot of the tree (VV-SET-14)."""
+    asked = f"{move.player} draws a Mission of difficulty {move.difficulty}"
+    need_setup(case, asked, "VV-SET-14")
+    have = case.table.missions.get(move.player, ())
+    case.require(
+        len(have) < box.MISSIONS_EACH,
+        "VV-SET-14",
+        asked=asked,
+        so=f"{move.player} has {len(have)}",
+        allowed=f"{box.MISSIONS_EACH} each",
+    )
+    drawn = sum(m.difficulty == move.difficulty for held_ in case.table.missions.values() for m in held_)
+    case.law(
+        drawn < box.MISSIONS_PER_PILE,
+        "Q-41",
+        asked=asked,
+        so="that pile is empty",
+        allowed="another difficulty",
+    )
+    fact = facts.MissionMoved(owner=move.player, difficulty=move.difficulty, source="pile", target="tree")
+    case.emit(fact)
+    if move.slot:
+        slots = {**case.table.layout.get(move.player, {}), str(move.slot): "mission"}
+        case.emit(facts.TreeArranged(player=move.player, slots=slots))
+
+
+def tree(case: VCase, move: moves.Tree) -> None:
+    """Tell what lies on the slots of a tree; tokens follow if the board differs (VV-SET-08, VV-SET-09)."""
+    asked = f"arrange the Family Tree of {move.player}"
+    slots = {str(pair.slot): pair.item for pair in move.slots}
+    case.law(
+        move.slots and len(slots) == len(move.slots),
+        "VV-SET-08",
+        asked=asked,
+        so="a slot is named twice, or none",
+        allowed="each slot once, as 1=gull 2=warrior",
+    )
+    covered = [slot for slot in slots if slot in case.table.trees.get(move.player, {})]
+    case.law(
+        not covered,
+        "VV-TREE-05",
+        asked=asked,
+        so=f"a card lies on slot {', '.join(covered)}",
+        allowed="slots without a card",
+    )
+    if case.table.phase == "setup":
+        _fit_tree(case, move.player, list(slots.values()), asked)
+    case.emit(facts.TreeArranged(player=move.player, slots=slots))
+
+
+def _fit_tree(case: VCase, player: str, items: list[str], asked: str) -> None:
+    """Move tokens and Gull between Supply, bank and tree until the tree holds *items*."""
+    wanted = {talent: items.count(talent) for talent in box.TALENTS}
+    if any(wanted.values()):
+        _check_tree(case, player, wanted, asked)
+        _fit_tokens(case, player, wanted)
+    _fit_gull(case, player, items.count("gull"))
+
+
+def _check_tree(case: VCase, player: str, wanted: dict[str, int], asked: str) -> None:
+    if ability(case.table, player) is not None:
+        case.unchecked("VV-SET-08")
+        return
+    case.require(
+        wanted == {talent: box.TREE_START.get(talent, 0) for talent in box.TALENTS},
+        "VV-SET-08",
+        asked=asked,
+        so="the neutral side takes 2 Warriors, 2 Merchants and 2 Shipwrights",
+        allowed="those six, each on its own slot",
+    )
+
+
+def _fit_tokens(case: VCase, player: str, wanted: dict[str, int]) -> None:
+    for talent, n in wanted.items():
+        lies = held(case.table, "tree", player, talent)
+        source, target = ("supply", "tree") if n > lies else ("tree", "supply")
+        for _ in range(abs(n - lies)):
+            case.law(
+                held(case.table, source, player, talent),
+                "LAW-TOKENS",
+                asked=f"put {n} {talent}s on the tree",
+                so=f"the box holds {box.TOKENS[talent]} of a colour",
+                allowed="no more than those",
+            )
+            move_token(case, player, Token(talent), source, target, "setup", face=False)
+
+
+def _fit_gull(case: VCase, player: str, n: int) -> None:
+    more = n * box.GULL - case.table.silfr.get(f"tree:{player}", 0)
+    if more > 0:
+        pay(case, "bank", f"tree:{player}", more, "setup", "VV-SET-09")
+    elif n:
+        pay(case, f"tree:{player}", "bank", -more, "setup", "VV-SET-09")
+
+
+def seed(case: VCase, move: moves.Seed) -> None:
+    """Step L for five and six seats: card, Venture, Family Member (VV-SET-17, VV-SET-18)."""
+    asked = f"{move.player} draws {move.card}"
+    need_setup(case, asked, "VV-SET-17")
+    table = case.table
+    case.require(
+        len(table.seats) >= 5,
+        "VV-SET-17",
+        asked=asked,
+        so=f"{len(table.seats)} play",
+        allowed="this step is for five and six players",
+    )
+    case.require(
+        len(table.homes) == len(table.seats),
+        "VV-SET-17",
+        asked=asked,
+        so=f"{len(table.homes)} Homes are chosen",
+        allowed="Homes come first",
+    )
+    waiting = [name for name in order(table) if name not in table.seeded]
+    case.require(
+        waiting and move.player == waiting[0],
+        "VV-SET-17",
+        asked=asked,
+        so=f"{waiting[0]} draws next" if waiting else "everybody has drawn",
+        allowed="turn order, one card each",
+    )
+    place = move.card.location
+    case.emit(facts.StartCardDrawn(player=move.player, card=move.card.card()))
+    case.emit(facts.CardMoved(card=move.card.card(), source="deck", target="discard"))
+    if place not in table.tiles:
+        put_tile(case, place, tile_region(case, place, move.pile, "VV-SET-18"), move.tile, move.burial)
+    move_token(case, move.player, Token(move.card.talent), "supply", f"map:{place}", "setup", face=False)
+
+
+def begin(case: VCase, move: moves.Begin) -> None:
+    """Begin the first round; Missions that nobody told are dealt unseen (VV-SET-14, VV-TRN-01)."""
+    need_setup(case, "begin", "VV-TRN-01")
+    table = case.table
+    missing = [name for name in reversed(order(table)) if name not in table.homes]
+    case.law(
+        table.starter and not missing,
+        "VV-SET-15",
+        asked="begin",
+        so=f"no Home for {', '.join(missing)}" if table.starter else "nobody starts yet",
+        allowed="the set-up has to be complete",
+        hint=f"type: home {missing[0]} PLACE" if table.starter and missing else "type: start PLAYER",
+    )
+    unseeded = [name for name in order(table) if name not in table.seeded] if len(table.seats) >= 5 else []
+    case.require(
+        not unseeded,
+        "VV-SET-17",
+        asked="begin",
+        so=f"no start card for {', '.join(unseeded)}",
+        allowed="with five or six players each draws one",
+        hint=f"type: seed {unseeded[0]} TALENT@PLACE" if unseeded else None,
+    )
+    for player in table.players:
+        for _ in range(box.MISSIONS_EACH - len(table.missions.get(player, ()))):
+            case.emit(facts.MissionMoved(owner=player, difficulty=None, source="pile", target="tree"))
+    case.emit(facts.RoundBegan(round=1))
+    case.say(f"round 1, year {table.year}")
+    begin_turn(case, order(table)[0])

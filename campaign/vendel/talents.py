@@ -1,0 +1,261 @@
+"""Talent actions (VV-TAL): the token stands on the map, is Unexhausted, and is Exhausted by acting."""
+
+from campaign.vendel import moves
+from campaign.vendel.flow import VCase, act, actor, settle
+from campaign.vendel.hands import (
+    discard_tile,
+    exhaust,
+    fresh_actor,
+    kill,
+    move_token,
+    other_player,
+    pay,
+    place,
+    present,
+    put_tile,
+    replace_token,
+    tile_region,
+    zone_of,
+)
+from campaign.vendel.market import discard_card, refresh, replace_top
+from campaign.vendel.pieces import Token
+from projections.vendel import box
+from projections.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
+
+CROWD = 2
+"""How many companions a Shipwright takes along (VV-TAL-SHI-1)."""
+
+
+def _ready(case: VCase, talent: str, at: str) -> str:
+    player = actor(case, f"act with a {talent} at {at}")
+    fresh_actor(case, player, talent, f"map:{at}", "A9", "VV-TRN-09")
+    return player
+
+
+def merchant(case: VCase, move: moves.Merchant) -> None:
+    """Decide a Merchant action (VV-TAL-MER): gain first, then one of the two choices."""
+    player = _ready(case, "merchant", move.at)
+    act(case, player, "merchant", "merchant", move.at)
+    gain = len(presence(case.table, player))
+    exhaust(case, player, "merchant", f"map:{move.at}")
+    pay(case, "bank", player, gain, "merchant", "VV-TAL-MER-1")
+    case.say(f"gains {gain} Silfr")
+    _merchant_choice(case, player, move)
+    settle(case)
+
+
+def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
+    chosen = [c for c in (move.replace, move.top, move.discard) if c is not None]
+    optional = case.table.house.get("merchant_choice") == "optional"
+    case.law(
+        len(chosen) < 2,
+        "VV-TAL-MER-2",
+        asked="replace a card and discard a card",
+        so="these are two choices",
+        allowed="one of them",
+    )
+    case.require(
+        chosen or optional,
+        "VV-TAL-MER-3",
+        asked="a Merchant action without a choice",
+        so="one of the two has to be taken",
+        allowed="--replace SLOT=CARD (or --top SLOT when the card is not typed), or --discard SLOT for 2 Silfr",
+    )
+    if move.discard:
+        pay(case, player, "bank", 2, "merchant", "VV-TAL-MER-2")
+        discard_card(case, move.discard)
+        refresh(case, move.discard, move.refresh, move.draw)
+    elif move.replace:
+        replace_top(case, move.replace.slot, move.replace.face)
+    elif move.top:
+        replace_top(case, move.top, None)
+
+
+def shipwright(case: VCase, move: moves.Shipwright) -> None:
+    """Decide a Shipwright action (VV-TAL-SHI): Presence is judged before, or by house rule after, the move."""
+    player = _ready(case, "shipwright", move.at)
+    start, goal = f"map:{move.at}", f"map:{move.to}"
+    case.law(
+        move.at != move.to,
+        "VV-TAL-SHI-1",
+        asked=f"sail from {move.at} to {move.to}",
+        so="that is the same Location",
+        allowed="another Location",
+    )
+    _companions(case, player, move)
+    ships = _sea_cost(case, player, move)
+    act(case, player, "shipwright", "shipwright", move.to, ships)
+    exhaust(case, player, "shipwright", start)
+    move_token(case, player, Token("shipwright", True), start, goal, "relocate", face=True)
+    for token in move.bring:
+        _sail(case, player, token, start, goal)
+    if move.drop:
+        _sail(case, player, move.drop.token, start, zone_of(case, move.drop.target))
+    case.say(f"cost {1 + ships}{': no Presence there +1' if ships else ''}")
+    settle(case)
+
+
+def _sail(case: VCase, player: str, token: Token, start: str, goal: str) -> None:
+    present(case, Token(token.talent, token.exhausted, player), start, "VV-TAL-SHI-1")
+    move_token(case, player, token, start, goal, "relocate", face=token.exhausted)
+
+
+def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
+    crew = len(move.bring) + (move.drop is not None)
+    case.require(
+        crew <= CROWD,
+        "VV-TAL-SHI-1",
+        asked=f"take {crew} companions along",
+        so=f"a Shipwright takes {CROWD}",
+        allowed=f"up to {CROWD}",
+    )
+    case.law(
+        all(token.place in (None, move.at) for token in move.bring),
+        "VV-TAL-SHI-1",
+        asked="take companions from elsewhere",
+        so=f"the Shipwright starts at {move.at}",
+        allowed=f"Family Members at {move.at}",
+    )
+    if move.drop:
+        _check_drop(case, player, move)
+
+
+def _check_drop(case: VCase, player: str, move: moves.Shipwright) -> None:
+    case.require(
+        ability(case.table, player) == "clann-cholmain",
+        "VV-FAM-CLA",
+        asked="drop a companion elsewhere",
+        so=f"{player} does not play Clann Cholmáin",
+        allowed="companions go where the Shipwright goes",
+    )
+    target = move.drop.target if move.drop else ""
+    case.law(
+        target in case.table.known.places and target not in (move.at, move.to),
+        "VV-FAM-CLA",
+        asked=f"drop a companion at {target}",
+        so="that is no other Location of the map",
+        allowed="a different Location of the same Region",
+    )
+    case.require(
+        not set(regions_of(case.table, target)).isdisjoint(regions_of(case.table, move.to)),
+        "VV-FAM-CLA",
+        asked=f"drop a companion at {target}",
+        so=f"it is not in the Region of {move.to}",
+        allowed="a Location of the same Region",
+    )
+
+
+def _sea_cost(case: VCase, player: str, move: moves.Shipwright) -> int:
+    """Return the Longships of the voyage: 0 or 1 (VV-TAL-SHI-2, Q-14)."""
+    if case.table.house.get("presence_check") != "after":
+        return int(not travel_ok(case.table, player, move.to))
+    landed = case.table.copy()
+    from projections.vendel.evolve import add_tokens
+
+    party = [Token("shipwright"), *move.bring, *([move.drop.token] if move.drop else [])]
+    for token in party:
+        key = (player, token.talent, token.exhausted)
+        add_tokens(landed, f"map:{move.at}", key, -1)
+        goal = move.drop.target if move.drop and token is move.drop.token else move.to
+        add_tokens(landed, f"map:{goal}", key, 1)
+    return int(not travel_ok(landed, player, move.to))
+
+
+def warrior(case: VCase, move: moves.Warrior) -> None:
+    """Decide a Warrior action (VV-TAL-WAR): one Kill, and one for each other fresh Warrior there."""
+    player = _ready(case, "warrior", move.at)
+    zone = f"map:{move.at}"
+    act(case, player, "warrior", "warrior", move.at)
+    exhaust(case, player, "warrior", zone)
+    force = 1 + held(case.table, zone, player, "warrior")
+    case.require(
+        len(move.kill) <= force,
+        "VV-TAL-WAR-1",
+        asked=f"Kill {len(move.kill)} at {move.at}",
+        so=f"{force - 1} other Unexhausted Warriors stand there",
+        allowed=f"up to {force}",
+    )
+    for victim in move.kill:
+        other_player(case, player, victim, "VV-TAL-WAR-1")
+    owners = {victim.player for victim in move.kill}
+    case.require(
+        len(owners) <= 1 or case.table.house.get("warrior_split") != "no",
+        "VV-TAL-WAR-2",
+        asked="Kill Family Members of several players",
+        so="the house rule warrior_split=no holds",
+        allowed="victims of one player",
+    )
+    kill(case, move.kill, zone, move.bury, "VV-TAL-WAR-1")
+    case.say(f"{len(move.kill)} of {force} Killed")
+    settle(case)
+
+
+def settler(case: VCase, move: moves.Settler) -> None:
+    """Decide a Settler action (VV-TAL-SET): the Placed token is and stays Unexhausted."""
+    player = _ready(case, "settler", move.at)
+    target = f"map:{move.at}"
+    case.require(
+        not move.token.exhausted,
+        "VV-TAL-SET-2",
+        asked=f"Place {move.token}",
+        so="it is Exhausted",
+        allowed="an Unexhausted Family Member",
+    )
+    act(case, player, "settler", "settler", move.at)
+    exhaust(case, player, "settler", target)
+    case.law(
+        zone_of(case, move.token.place) != target,
+        "VV-DEF-14",
+        asked=f"Place {move.token} at {move.at}",
+        so="it stands there",
+        allowed="a token from elsewhere",
+    )
+    place(case, player, move.token, target, "VV-TAL-SET-1")
+    settle(case)
+
+
+def leader(case: VCase, move: moves.Leader) -> None:
+    """Decide a Leader action (VV-TAL-LEA): take 1 Silfr if there is one to take, then the swap."""
+    player = _ready(case, "leader", move.at)
+    act(case, player, "leader", "leader", move.at)
+    exhaust(case, player, "leader", f"map:{move.at}")
+    if move.rob:
+        _rob(case, player, move)
+    if move.swap:
+        _swap(case, move)
+    settle(case)
+
+
+def _rob(case: VCase, player: str, move: moves.Leader) -> None:
+    victim = move.rob or ""
+    case.require(
+        victim != player and own_tokens(case.table, f"map:{move.at}", victim),
+        "VV-TAL-LEA-1",
+        asked=f"take 1 Silfr from {victim}",
+        so=f"{victim} is no other player with a Family Member at {move.at}",
+        allowed="another player who stands there, or leave --rob out",
+    )
+    amount = min(1, case.table.silfr.get(victim, 0))
+    pay(case, victim, player, amount, "leader", "VV-TAL-LEA-1")
+    case.say(f"takes {amount} Silfr from {victim}")
+
+
+def _swap(case: VCase, move: moves.Leader) -> None:
+    if move.at not in case.table.tiles:
+        case.say("no Venture lies there: nothing is swapped (VV-TAL-LEA-3)")
+        return
+    region = tile_region(case, move.at, move.pile, "VV-SHR-4")
+    discard_tile(case, move.at)
+    put_tile(case, move.at, region, move.tile, move.burial)
+    case.say(f"a new {box.REGION_NAMES[region]} Venture at {move.at}")
+
+
+def seeress(case: VCase, move: moves.Seeress) -> None:
+    """Decide a Seeress action (VV-TAL-SEE): always one Longship."""
+    player = _ready(case, "seeress", move.at)
+    zone = f"map:{move.at}"
+    act(case, player, "seeress", "seeress", move.at, 1)
+    exhaust(case, player, "seeress", zone)
+    replace_token(case, player, move.token, zone, move.with_, "VV-TAL-SEE-1")
+    case.say("cost 2: Longship +1")
+    settle(case)

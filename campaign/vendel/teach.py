@@ -1,0 +1,108 @@
+"""What the table tells the tracker as it goes: places, prices, links, cards, tiles (ledger section C)."""
+
+from typing import Any
+
+from campaign.vendel import catalog as catalogs
+from campaign.vendel import table_moves as moves
+from campaign.vendel.flow import VCase
+from events import vendel as facts
+from projections.vendel import box
+
+
+def _teach(case: VCase, data: dict[str, Any]) -> None:
+    case.emit(facts.Taught(catalog=catalogs.read(data)))
+
+
+def location(case: VCase, move: moves.Location) -> None:
+    """Tell a Location (VV-DEF-01); what stands on it keeps standing."""
+    asked = f"tell the Location {move.name}"
+    known = case.table.known.places.get(move.name)
+    regions = move.regions or (known.regions if known else ())
+    case.law(
+        regions,
+        "VV-DEF-01",
+        asked=asked,
+        so="its Region is not said",
+        allowed=f"one of {', '.join(box.REGIONS)}",
+        hint=f"type: location {move.name} REGION",
+    )
+    case.law(
+        known is None or set(known.regions) == set(regions) or not _in_use(case, move.name),
+        "VV-DEF-01",
+        asked=asked,
+        so=f"it belongs to {' and '.join(known.regions) if known else ''} and is in use",
+        allowed="a Location changes its Region only while nothing stands on it",
+    )
+    entry: dict[str, Any] = {"regions": list(regions), "home": move.name not in box.SHARED and not move.no_home}
+    ranks = {"west": move.west or (known and known.west), "north": move.north or (known and known.north)}
+    _teach(case, {"locations": {move.name: entry | {k: v for k, v in ranks.items() if v}}})
+
+
+def _in_use(case: VCase, name: str) -> bool:
+    table = case.table
+    return name in table.tiles or f"map:{name}" in table.tokens or name in table.homes.values()
+
+
+def prices(case: VCase, move: moves.Prices) -> None:
+    """Tell the nine prices of the Market (VV-MKT-02)."""
+    case.law(
+        len(move.prices) == len(box.SLOTS),
+        "VV-MKT-01",
+        asked="tell the Market prices",
+        so=f"{len(move.prices)} numbers are given",
+        allowed="nine, from top left to bottom right",
+    )
+    _teach(case, {"prices": dict(zip(box.SLOTS, move.prices, strict=True))})
+
+
+def spot(case: VCase, move: moves.SpotLinks) -> None:
+    """Tell the links of a spot (VV-ANC-10)."""
+    entry: dict[str, Any] = {"links": [move.first, move.second]}
+    if move.talent:
+        entry["talents"] = list(move.talent)
+    _teach(case, {"spots": {move.spot: entry}})
+
+
+def catalog(case: VCase, move: moves.Catalog) -> None:
+    """Tell a whole catalog."""
+    _teach(case, move.data)
+
+
+def market(case: VCase, move: moves.Market) -> None:
+    """Tell the cards in Market slots; a card that is known already cannot be another one (VV-SET-03)."""
+    case.law(
+        move.cards,
+        "VV-SET-03",
+        asked="tell the Market",
+        so="no card is named",
+        allowed="SLOT=TALENT@LOCATION for one or more slots",
+    )
+    for pair in move.cards:
+        case.law(
+            pair.slot in case.table.market,
+            "VV-INV-16",
+            asked=f"name the card in {pair.slot}",
+            so="the slot is empty",
+            allowed="slots with a card",
+        )
+        case.emit(facts.CardSeen(slot=pair.slot, card=pair.face.card()))
+
+
+def tile(case: VCase, move: moves.TileMove) -> None:
+    """Name the tile on a Location."""
+    case.law(
+        move.place in case.table.tiles,
+        "VV-DEF-03",
+        asked=f"name the Venture at {move.place}",
+        so="no Venture lies there",
+        allowed="a Location with a Venture",
+    )
+    case.emit(facts.TileNamed(location=move.place, name=move.name))
+
+
+def reconcile(case: VCase, move: moves.Reconcile) -> None:
+    """Set counts of one player to what lies on the table; pieces come from and go to the box (VV-INV-01, VV-INV-19)."""
+    from campaign.vendel.reconcile import settle_counts
+
+    case.emit(facts.Reconciled(what=move.player))
+    settle_counts(case, move)

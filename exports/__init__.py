@@ -1,0 +1,1 @@
+"""What leaves: the record, JSON lines and other files made from the log."""

@@ -1,0 +1,1 @@
+"""What is true: pure folds from facts to tables, scores and histories."""

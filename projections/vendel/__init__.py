@@ -1,0 +1,1 @@
+"""Vendel to Viking as it stands: the table, its questions, its score."""

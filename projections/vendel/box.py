@@ -1,0 +1,81 @@
+"""What is in the box of Vendel to Viking: names and numbers that the rulebook prints or forces (ledger G1)."""
+
+TALENTS = ("leader", "seeress", "settler", "warrior", "merchant", "shipwright")
+TOKENS = {"leader": 3, "seeress": 3, "settler": 3, "warrior": 5, "merchant": 5, "shipwright": 5}
+"""Family Members of each Talent in one colour (VV-COM-08)."""
+TREE_START = {"warrior": 2, "merchant": 2, "shipwright": 2}
+"""Family Members that begin on a neutral Family Tree (VV-SET-08)."""
+
+REGIONS = ("german-ocean", "gandvik", "riverlands")
+REGION_NAMES = {"german-ocean": "German Ocean", "gandvik": "Gandvik", "riverlands": "Riverlands"}
+SHARED = {"ribe": ("gandvik", "german-ocean"), "gut": ("gandvik", "riverlands")}
+"""The two shared Locations (VV-DEF-01)."""
+PRINTED_PLACES = {"essex": ("german-ocean",), "ulaid": ("german-ocean",), "svea": ("gandvik",), **SHARED}
+
+ADVANCED = ("navigator", "futhark", "portage", "allthing", "runestone", "longship")
+EPIC = (
+    "pagan-legends", "norse-sagas", "trade-expansionism", "empire-founding", "pagan-missionary",
+    "valhalla-battlespirit",
+)  # fmt: skip
+FUTURE = tuple(f"future-{n}" for n in range(1, 7))
+ACHIEVEMENTS = ADVANCED + EPIC + FUTURE
+KIND = {**dict.fromkeys(ADVANCED, "advanced"), **dict.fromkeys(EPIC, "epic"), **dict.fromkeys(FUTURE, "future")}
+SPOTS = TALENTS + ACHIEVEMENTS
+"""Spots of the Ancestry board: a core spot bears its Talent's name, any other its Achievement's."""
+INFLUENCE = {"majority": 2, "advanced": 4, "epic": 8, "future": 10}
+
+SLOTS = ("TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR")
+TOP_ROW = SLOTS[:3]
+DEAL_ORDER = ("BR", "BC", "BL", "MR", "MC", "ML", "TR", "TC", "TL")
+
+FORMIDABLES = 120
+TILES_PER_REGION = 30
+LONGSHIPS = 2
+MONEY = 160
+"""All Silfr and Gull in the box, in Silfr (VV-COM-05)."""
+GULL = 5
+GULLS_ON_TREE = 2
+TREE_SLOTS = 12
+MISSIONS_EACH = 4
+MISSIONS_PER_PILE = 9
+DIFFICULTIES = 4
+
+ROUND_TRACK = (550, 572, 594, 616, 638, 660, 682, 704, 726, 748, 770, 793)
+LAST_SPACE = 12
+START_SPACE = {2: 1, 3: 1, 4: 2, 5: 3, 6: 4}
+START_SILFR = (5, 3, 4, 5, 6, 7)
+ACTIONS = 4
+FUTHARK_BONUS = 2
+SCYLDINGS_CAP = 3
+REVEAL_GAIN = 5
+END_FUTURES = 2
+SEATS = range(2, 7)
+
+HOUSE: dict[str, tuple[str, ...]] = {
+    "unexhaust": ("generation_shift", "turn_start"),
+    "action_count": ("ledger", "physical"),
+    "overspend": ("forbid", "allow_last"),
+    "future_end": ("current_round", "one_more_round"),
+    "year793": ("play_round", "stop_at_once"),
+    "journey_venture": ("empty_strict", "no_tile"),
+    "presence_check": ("before", "after"),
+    "home_alone_majority": ("yes", "no"),
+    "place_source": ("lacks_talent", "supply_empty", "anywhere"),
+    "portage": ("2", "1"),
+    "merchant_choice": ("required", "optional"),
+    "warrior_split": ("yes", "no"),
+    "leader_from_bot": ("no", "yes"),
+    "norse_sagas_talent": ("own", "discarded"),
+    "spot_reuse": ("yes", "no"),
+    "pair_distinct": ("bot_only", "everyone"),
+    "majority_spot": ("core", "linked"),
+    "future_requirement": ("as_epic", "links_only", "none"),
+    "two_player_marker": ("stay", "rotate"),
+    "longships": ("limited", "unlimited"),
+    "bot_majority_guard": ("any_human", "per_human"),
+    "bot_missions": ("no", "yes"),
+    "bot_needs_most": ("yes", "no"),
+    "transition_tiles_used": ("1", "all"),
+    "bot_in_region_count": ("yes", "no"),
+}
+"""House-rule switches of section B, the default first."""

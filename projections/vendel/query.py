@@ -1,0 +1,179 @@
+"""Questions about a table. Their answers are never stored (VV-DEF)."""
+
+from collections import Counter
+
+from projections.vendel import box
+from projections.vendel.table import Table, Token
+
+NOWHERE: dict[Token, int] = {}
+
+
+def tokens_at(table: Table, zone: str) -> dict[Token, int]:
+    """Return token -> how many in *zone*; not to be changed."""
+    return table.tokens.get(zone, NOWHERE)
+
+
+def held(table: Table, zone: str, player: str, talent: str, *, exhausted: bool = False) -> int:
+    """Return how many tokens of one owner, Talent and face lie in *zone*."""
+    return tokens_at(table, zone).get((player, talent, exhausted), 0)
+
+
+def own_tokens(table: Table, zone: str, player: str) -> int:
+    """Return how many tokens of *player* lie in *zone*, any Talent, either face."""
+    return sum(n for (owner, _, _), n in tokens_at(table, zone).items() if owner == player)
+
+
+def counts(table: Table, place: str) -> Counter[str]:
+    """Return owner -> Family Members that count for the Majority, Home's extra one included (VV-DEF-04, VV-DEF-05)."""
+    found: Counter[str] = Counter()
+    for (owner, _, _), n in tokens_at(table, f"map:{place}").items():
+        found[owner] += n
+    if place in table.tiles:
+        for player, home in table.homes.items():
+            if home == place and (found[player] or table.house.get("home_alone_majority") != "no"):
+                found[player] += 1
+    return found
+
+
+def majority(table: Table, place: str) -> str | None:
+    """Return who has the Majority on *place*, None when nobody has or no tile lies there (VV-DEF-04)."""
+    if place not in table.tiles:
+        return None
+    ranked = counts(table, place).most_common(2)
+    if not ranked or ranked[0][1] < 1 or (len(ranked) > 1 and ranked[1][1] == ranked[0][1]):
+        return None
+    return ranked[0][0]
+
+
+def majorities(table: Table, player: str) -> dict[str, int]:
+    """Return Region -> Ventures on which *player* has the Majority; Regions with none are left out."""
+    found: Counter[str] = Counter()
+    for place, tile in table.tiles.items():
+        if majority(table, place) == player:
+            found[tile.region] += 1
+    return dict(found)
+
+
+def regions_of(table: Table, place: str) -> tuple[str, ...]:
+    """Return the Regions of *place*: its tile's one, else those printed for it (VV-SHR-1, VV-SHR-3)."""
+    tile = table.tiles.get(place)
+    return (tile.region,) if tile else table.known.places[place].regions
+
+
+def home_regions(table: Table, player: str) -> tuple[str, ...]:
+    """Return the Regions of *player*'s Home, none before it is marked (VV-DEF-07)."""
+    home = table.homes.get(player)
+    return table.known.places[home].regions if home else ()
+
+
+def presence(table: Table, player: str) -> tuple[str, ...]:
+    """Return the Regions in which *player* has Presence, in the order of the board (VV-DEF-06)."""
+    found = {*home_regions(table, player), *majorities(table, player)}
+    return tuple(region for region in box.REGIONS if region in found)
+
+
+def travel_ok(table: Table, player: str, place: str) -> bool:
+    """Return whether *player* reaches *place* without an extra Longship (VV-ACT-JRN-4, VV-SHR-2)."""
+    return not set(regions_of(table, place)).isdisjoint(presence(table, player))
+
+
+def is_empty(table: Table, place: str) -> bool:
+    """Return whether *place* holds neither a tile nor anybody's token (VV-DEF-08)."""
+    return place not in table.tiles and not tokens_at(table, f"map:{place}")
+
+
+def longships_out(table: Table, player: str) -> int:
+    """Return how many Longships of *player* lie on the map."""
+    return sum(there.get(player, 0) for there in table.longships.values())
+
+
+def exhausted_out(table: Table, player: str) -> int:
+    """Return how many Exhausted tokens of *player* lie on the map and the Ancestry board."""
+    return sum(
+        n
+        for zone, there in table.tokens.items()
+        if zone.startswith(("map:", "anc:"))
+        for (owner, _, exhausted), n in there.items()
+        if owner == player and exhausted
+    )
+
+
+def spent(table: Table, player: str) -> int:
+    """Return the actions used this turn, by the ledger or by the pieces (VV-TRN-05, Q-02)."""
+    if table.house.get("action_count") == "physical":
+        return exhausted_out(table, player) + longships_out(table, player)
+    return table.spent
+
+
+def ability(table: Table, player: str) -> str | None:
+    """Return the board that *player* plays with its special side, folded, or None (VV-FAM)."""
+    board = next((seat.board for seat in table.seats if seat.name == player), None)
+    return board if board and board != "neutral" else None
+
+
+def price(table: Table, player: str, slot: str) -> int | None:
+    """Return what *player* pays in *slot*, None when nobody told the price (VV-MKT-02, VV-FAM-SCY)."""
+    printed = table.known.prices.get(slot)
+    if printed is not None and ability(table, player) == "scyldings":
+        return min(printed, box.SCYLDINGS_CAP)
+    return printed
+
+
+def ancestors(table: Table, player: str, spot: str) -> int:
+    """Return how many Ancestors *player* has on *spot*."""
+    return own_tokens(table, f"anc:{spot}", player)
+
+
+def leads(table: Table, player: str, spot: str) -> bool:
+    """Return whether *player* has at least one Ancestor on *spot* and nobody more (VV-ANC-03, VV-ANC-08)."""
+    found: Counter[str] = Counter()
+    for (owner, _, _), n in tokens_at(table, f"anc:{spot}").items():
+        found[owner] += n
+    return found[player] >= 1 and found[player] == max(found.values())
+
+
+def admitted(table: Table, spot: str) -> tuple[str, ...] | None:
+    """Return the Talents that *spot* admits, None when its links are not known (VV-ANC-09)."""
+    if spot in box.TALENTS:
+        return (spot,)
+    known = table.known.spots.get(spot)
+    if known is None:
+        return None
+    if known.talents:
+        return known.talents
+    found: list[str] = []
+    for link in known.links:
+        found += admitted(table, link) or ()
+    return tuple(dict.fromkeys(found))
+
+
+def supply(table: Table, player: str) -> dict[str, int]:
+    """Return Talent -> tokens in *player*'s Supply, every Talent named."""
+    return {talent: held(table, "supply", player, talent) for talent in box.TALENTS}
+
+
+def standees_of(table: Table, player: str) -> tuple[str, ...]:
+    """Return the Achievements whose standee *player* holds, in the order of the board."""
+    return tuple(a for a in box.ACHIEVEMENTS if table.standees.get(a) == player)
+
+
+def futures(table: Table, player: str) -> int:
+    """Return how many Future standees *player* holds."""
+    return sum(box.KIND[a] == "future" for a in standees_of(table, player))
+
+
+def tree_cards(table: Table, player: str) -> int:
+    """Return how many Formidables lie on *player*'s Family Tree."""
+    return len(table.trees.get(player, ()))
+
+
+def missions_in(table: Table, player: str, *zones: str) -> int:
+    """Return how many Missions *player* has in the *zones* ``tree``, ``hand``, ``shown``."""
+    return sum(mission.zone in zones for mission in table.missions.get(player, ()))
+
+
+def order(table: Table) -> tuple[str, ...]:
+    """Return the players in turn order of this round, from the holder of the marker (VV-TRN-01)."""
+    players = table.players
+    at = players.index(table.starter) if table.starter else 0
+    return players[at:] + players[:at]

@@ -1,0 +1,114 @@
+"""The table and the score of Vendel to Viking as sheets for people."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from projections.sheets import Sheet
+from projections.vendel import box
+
+
+def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
+    """Return the players, the map, the Ancestry board and the Market of a ``view``."""
+    sheets = [_players(view), _map(view), _ancestry(view), _market(view)]
+    return [sheet for sheet in sheets if sheet.rows]
+
+
+def headline(view: Mapping[str, Any]) -> str:
+    """Return one line: round, year, whose turn, what is left."""
+    if view["phase"] == "setup":
+        return f"{view['title']}: set-up"
+    if view["phase"] in ("scoring", "closed"):
+        return f"{view['title']}: {view['phase']}, {view['year']} CE"
+    turn = view["turn"]
+    waits = f", {turn['pending'][-1]} waits" if turn["pending"] else ""
+    last = " (last round)" if view["last_round"] == view["round"] else ""
+    left = max(turn["limit"] - turn["spent"], 0)
+    actions = f"{left} of {turn['limit']} actions left"
+    return f"round {view['round']}, {view['year']} CE{last}: {turn['player']}, {actions}{waits}"
+
+
+def _players(view: Mapping[str, Any]) -> Sheet:
+    columns = ("", "player", "colour", "home", "#silfr", "presence", "#majorities", "supply", "standees", "cards")
+    rows = [
+        (
+            "*" if view["turn"] and view["turn"]["player"] == p["name"] else "",
+            p["name"],
+            p["colour"] or "",
+            p["home"] or "",
+            str(p["silfr"]),
+            ", ".join(box.REGION_NAMES[r] for r in p["presence"]),
+            str(p["majorities"]),
+            " ".join(f"{talent} {n}" for talent, n in p["supply"].items() if n),
+            ", ".join(p["standees"]),
+            str(len(p["tree"])),
+        )
+        for p in view["players"]
+    ]
+    return Sheet(headline(view), columns, rows)
+
+
+def _map(view: Mapping[str, Any]) -> Sheet:
+    homes = {p["home"]: p["name"] for p in view["players"] if p["home"]}
+    rows = [
+        (
+            name,
+            ", ".join(box.REGION_NAMES[r] for r in place["regions"]),
+            (place["venture"]["name"] or "Venture") if place["venture"] else "",
+            place["majority"] or "",
+            homes.get(name, ""),
+            tokens_text(place["tokens"]),
+            " ".join(f"{owner} {n}" for owner, n in place["longships"].items()),
+        )
+        for name, place in view["places"].items()
+        if place["venture"] or place["tokens"] or place["longships"] or name in homes
+    ]
+    columns = ("location", "region", "venture", "majority", "home of", "family members", "longships")
+    return Sheet("Map", columns, rows)
+
+
+def tokens_text(tokens: Sequence[Mapping[str, Any]]) -> str:
+    """Return tokens as text, owner by owner, ``!`` behind Exhausted ones."""
+    found = Counter((t["player"], f"{t['talent']}{'!' * t['exhausted']}") for t in tokens)
+    by_owner: dict[str, list[str]] = {}
+    for (owner, word), n in found.items():
+        by_owner.setdefault(owner, []).append(word if n == 1 else f"{n} {word}")
+    return "; ".join(f"{owner}: {', '.join(words)}" for owner, words in by_owner.items())
+
+
+def _ancestry(view: Mapping[str, Any]) -> Sheet:
+    rows = [(spot, tokens_text(tokens)) for spot, tokens in view["ancestry"].items()]
+    return Sheet("Ancestry board", ("spot", "ancestors"), rows)
+
+
+def _market(view: Mapping[str, Any]) -> Sheet:
+    cards = {slot: f"{slot} {card_text(card)}" for slot, card in view["market"].items()}
+    if not any(card and card["talent"] for card in view["market"].values()):
+        return Sheet("Market", ("", "", ""), [])
+    return Sheet("Market", ("", "", ""), [[cards[s] for s in box.SLOTS[at : at + 3]] for at in (0, 3, 6)])
+
+
+def card_text(card: Mapping[str, Any] | None) -> str:
+    """Return a card as text; ``?`` when nobody told it, ``-`` when the slot is open."""
+    if card is None:
+        return "-"
+    return f"{card['talent']}@{card['location']}" if card["talent"] else "?"
+
+
+def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
+    """Return a ``score`` line by line."""
+    columns = (
+        "#rank", "player", "#majorities", "#advanced", "#epic", "#future", "#missions", "#ventures", "#total", "#silfr",
+    )  # fmt: skip
+    rows = [
+        (str(r["rank"]), r["player"], *(str(n) for n in r["lines"].values()), str(r["total"]), str(r["silfr"]))
+        for r in score["rows"]
+    ]
+    return [Sheet(_title(score), columns, rows)]
+
+
+def _title(score: Mapping[str, Any]) -> str:
+    if not score["final"]:
+        return "Score so far"
+    how = {"majorities": " by Majorities", "shared": " (shared)"}.get(score["tie_break"] or "", "")
+    return f"Final score: {' and '.join(score['winners'])} won{how}"

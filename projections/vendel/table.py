@@ -1,0 +1,110 @@
+"""The table of Vendel to Viking as a plain state.
+
+A `Table` is changed by `projections.vendel.evolve` only. Inner dictionaries are replaced, never changed in place, so
+that `copy` is shallow and cheap.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import NamedTuple
+
+from events.kernel import Seat
+from events.vendel import Card, ScoreRow
+from projections.vendel.known import Known
+
+Token = tuple[str, str, bool]
+"""Owner, Talent, Exhausted."""
+
+
+class Tile(NamedTuple):
+    """A Venture tile; its name is None when nobody told it."""
+
+    region: str
+    name: str | None
+
+
+class Mission(NamedTuple):
+    """A Mission: ``tree``, ``hand`` or ``shown``; difficulty 1 to 4 or None."""
+
+    zone: str
+    difficulty: int | None
+    name: str | None = None
+
+
+@dataclass(slots=True)
+class Table:
+    """All that is true of a game.
+
+    Attributes:
+        phase: ``setup``, ``play``, ``scoring`` or ``closed``.
+        round: from 1; 0 before the first.
+        spent: actions used this turn by the ledger of costs (VV-TRN-05).
+        pending: effects that wait for a decision, the innermost last.
+        done: players who have had their turn this round.
+        tokens: zone -> token -> how many.
+        silfr: purse -> Silfr.
+        market: slot -> card; a gap has no entry.
+        trees: player -> slot -> card.
+        layout: player -> slot -> component that still lies there, as far as known.
+        judged, awarded: player -> Influence from Missions, from Ventures.
+        verdicts: player -> how many Missions in hand have been judged.
+    """
+
+    title: str = ""
+    seats: tuple[Seat, ...] = ()
+    house: Mapping[str, str] = field(default_factory=dict)
+    known: Known = field(default_factory=Known)
+    phase: str = "setup"
+    round: int = 0
+    space: int = 1
+    year: int = 550
+    starter: str | None = None
+    turn: str | None = None
+    spent: int = 0
+    limit: int = 4
+    pending: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
+    revealed: bool = False
+    last_round: int | None = None
+    homes: dict[str, str] = field(default_factory=dict)
+    silfr: dict[str, int] = field(default_factory=dict)
+    tokens: dict[str, dict[Token, int]] = field(default_factory=dict)
+    longships: dict[str, dict[str, int]] = field(default_factory=dict)
+    tiles: dict[str, Tile] = field(default_factory=dict)
+    piles: dict[str, int] = field(default_factory=dict)
+    discards: dict[str, int] = field(default_factory=dict)
+    off_map: dict[str, Tile] = field(default_factory=dict)
+    market: dict[str, Card] = field(default_factory=dict)
+    deck: int = 0
+    discard: int = 0
+    trees: dict[str, dict[str, Card]] = field(default_factory=dict)
+    layout: dict[str, dict[str, str]] = field(default_factory=dict)
+    missions: dict[str, tuple[Mission, ...]] = field(default_factory=dict)
+    standees: dict[str, str] = field(default_factory=dict)
+    seeded: tuple[str, ...] = ()
+    judged: dict[str, int] = field(default_factory=dict)
+    verdicts: dict[str, int] = field(default_factory=dict)
+    awarded: dict[str, int] = field(default_factory=dict)
+    rows: tuple[ScoreRow, ...] = ()
+    winners: tuple[str, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names in clockwise order of the seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    def copy(self) -> "Table":
+        """Return a table that can be evolved without touching this one."""
+        twin = Table.__new__(Table)
+        for name in _PLAIN:
+            setattr(twin, name, getattr(self, name))
+        for name in _DICTS:
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+
+_DICTS = (
+    "homes", "silfr", "tokens", "longships", "tiles", "piles", "discards", "off_map", "market", "trees",
+    "layout", "missions", "standees", "judged", "verdicts", "awarded",
+)  # fmt: skip
+_PLAIN = tuple(f.name for f in fields(Table) if f.name not in _DICTS)
