@@ -1,0 +1,1 @@
+"""How people speak to Skald: the command line."""

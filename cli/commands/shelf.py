@@ -1,0 +1,152 @@
+"""Commands about all games: games, use, verify."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cli import door
+from cli.options import AsJson, By, Db
+from cli.render import say, say_json, say_sheets, tell
+from events.errors import Damaged, NotFound, NotUnderstood
+
+if TYPE_CHECKING:
+    from cli.shelf import Shelved
+    from events.envelope import Head
+    from events.log import EventLog
+
+
+def games(db: Db = None, by: By = None, as_json: AsJson = False) -> None:
+    """List the games; the current one bears a star."""
+    from cli.shelf import shelf
+
+    who = door.name_of(by)
+    try:
+        with door.opened(db) as log:
+            chosen = log.chosen(who)
+            rows = [_row(log, one, who, current=one.stream == chosen) for one in shelf(log)]
+    except NotFound:
+        rows = []
+    if as_json:
+        say_json({"games": rows})
+    elif rows:
+        _say_games(rows)
+    else:
+        say("no games yet; skald new GAME TITLE --player NAME opens one")
+
+
+def use(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Number, name, or the beginning of the title.")],
+    db: Db = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Choose the current game."""
+    who = door.name_of(by)
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        log.choose(who, session.stream)
+        if as_json:
+            say_json({"game": session.stream, "title": session.opening.title})
+            return
+        say(f"{session.opening.title}  ({session.stream})")
+        say(session.game.turn(session.table))
+
+
+def verify(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without it, all.")] = None,
+    expect: Annotated[str | None, typer.Option("--expect", metavar="HEAD", help="A head noted earlier.")] = None,
+    db: Db = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Prove that the log is what was written; silent when all holds."""
+    from cli.shelf import shelf
+    from events.verify import check_store, check_stream
+
+    noted = None if expect is None else _hash(expect)
+    who = door.name_of(by)
+    with door.opened(db) as log:
+        if game is None:
+            heads = check_store(log, expect=noted)
+        else:
+            heads = [check_stream(log, door.find(log, game, who), expect=noted)]
+        checked = {head.stream for head in heads}
+        for one in shelf(log):
+            if one.stream in checked:
+                _check_fold(log, one.head, who)
+        if as_json:
+            say_json({"well": True, "games": [_head_json(head) for head in heads], "store": log.store_head().hex()})
+
+
+def _row(log: "EventLog", one: "Shelved", who: str, *, current: bool) -> dict[str, Any]:
+    last = next(iter(log.read(one.stream, gt=one.head.version - 1)), None)
+    return {
+        "number": one.number,
+        "game": one.stream,
+        "title": one.title,
+        "rules": one.game,
+        "moves": one.head.move,
+        "state": _state(log, one, who),
+        "last": last.at if last else None,
+        "current": current,
+        "head": one.head.hash.hex(),
+    }
+
+
+def _state(log: "EventLog", one: "Shelved", who: str) -> str:
+    from campaign.service import Session
+
+    try:
+        session = Session.open(log, one.stream, clock=door.now, who=who)
+    except (NotFound, Damaged) as error:
+        return error.kind
+    return "over" if session.game.score(session.table).get("final") else "open"
+
+
+def _say_games(rows: list[dict[str, Any]]) -> None:
+    from projections.sheets import Sheet
+
+    columns = ("", "#no", "title", "game", "#moves", "state", "last move (UTC)", "name")
+    cells = [
+        (
+            "*" if row["current"] else "",
+            str(row["number"]),
+            row["title"],
+            row["rules"],
+            str(row["moves"]),
+            row["state"],
+            (row["last"] or "").replace("T", " ").removesuffix("Z"),
+            row["game"],
+        )
+        for row in rows
+    ]
+    say_sheets([Sheet("", columns, cells)])
+
+
+def _hash(text: str) -> bytes:
+    try:
+        found = bytes.fromhex(text.strip())
+    except ValueError:
+        found = b""
+    if len(found) != 32:
+        raise NotUnderstood(f"{text!r} is no head; 64 hexadecimal digits are expected", hint="skald log ends with it")
+    return found
+
+
+def _check_fold(log: "EventLog", head: "Head", who: str) -> None:
+    """Fold a game again, and compare a frozen final score with a fresh one when the game has both."""
+    from campaign.service import Session
+
+    try:
+        session = Session.open(log, head.stream, clock=door.now, who=who)
+    except NotFound as error:
+        tell(f"{head.stream}: the chain holds; its table was not computed: {error.message}")
+        return
+    mismatch = getattr(session.game, "frozen_mismatch", None)
+    found = mismatch(session.table) if mismatch else None
+    if found:
+        raise Damaged(head.stream, head.version, f"the recorded final score is not what the facts come to: {found}")
+
+
+def _head_json(head: "Head") -> dict[str, Any]:
+    return {"game": head.stream, "version": head.version, "moves": head.move, "head": head.hash.hex()}

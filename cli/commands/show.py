@@ -1,0 +1,144 @@
+"""Commands that only read: table, score, log."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cli import door
+from cli.options import AsJson, At, By, Db, GameRef
+from cli.render import say, say_json, say_sheets
+
+if TYPE_CHECKING:
+    from campaign.service import Session
+    from projections.history import Entry
+    from projections.sheets import Sheet
+
+
+def table(
+    at: At = None,
+    player: Annotated[str | None, typer.Option("--player", metavar="NAME", help="Only this player's part.")] = None,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the table as it stands now, or as it stood after a move."""
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        state = session.table if at is None else session.at(at)
+        view = session.game.view(state)
+        name = None if player is None else session.game.names(state).find("player", player)
+        if as_json:
+            say_json(view if name is None else _player_of(view, name))
+            return
+        sheets = session.game.sheets(view)
+        say_sheets(sheets if name is None else _sheets_of(sheets, name))
+        say()
+        say(session.game.turn(state))
+
+
+def score(
+    at: At = None,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the score so far, or the final one, line by line."""
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        found = session.game.score(session.table if at is None else session.at(at))
+        if as_json:
+            say_json(found)
+        else:
+            say_sheets(session.game.score_sheets(found))
+
+
+def log(
+    show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves, undo and redo too.")] = False,
+    facts: Annotated[bool, typer.Option("--facts", help="What each move recorded.")] = False,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the moves in order; times are UTC."""
+    with door.opened(db) as store:
+        session = door.session(store, game, by)
+        entries = [one for one in session.history.entries.values() if show_all or _counts(one)]
+        if as_json:
+            say_json(_log_json(session, entries, facts=facts))
+            return
+        say(f"{session.opening.title}  ({session.stream}, times in UTC)")
+        for entry in entries:
+            _say_entry(session, entry, facts=facts)
+        say(f"head {session.head.hex()}")
+
+
+def _counts(entry: "Entry") -> bool:
+    return not entry.withdrawn and not entry.turns_back
+
+
+def _say_entry(session: "Session", entry: "Entry", *, facts: bool) -> None:
+    marks = _marks(entry)
+    at = entry.at.replace("T", " ").removesuffix("Z")
+    say(f"{entry.number:>5}  {at}  {entry.by}  {entry.line}" + (f"  [{marks}]" if marks else ""))
+    if facts:
+        for envelope in session.envelopes[entry.first : entry.last]:
+            say(f"       {envelope.version:>5}  {envelope.type}  {envelope.payload}")
+
+
+def _marks(entry: "Entry") -> str:
+    marks = [f"withdrawn by {entry.withdrawn_by}"] if entry.withdrawn else []
+    marks += [f"forced: {', '.join(entry.broken)}"] if entry.broken else []
+    marks += [f"unchecked: {', '.join(entry.unchecked)}"] if entry.unchecked else []
+    return "; ".join(marks)
+
+
+def _log_json(session: "Session", entries: Sequence["Entry"], *, facts: bool) -> dict[str, Any]:
+    return {
+        "game": session.stream,
+        "title": session.opening.title,
+        "version": session.version,
+        "head": session.head.hex(),
+        "moves": [_entry_json(session, entry, facts=facts) for entry in entries],
+    }
+
+
+def _entry_json(session: "Session", entry: "Entry", *, facts: bool) -> dict[str, Any]:
+    import json
+
+    found = {
+        "move": entry.number,
+        "at": entry.at,
+        "by": entry.by,
+        "line": entry.line,
+        "unchecked": list(entry.unchecked),
+        "broken": list(entry.broken),
+        "because": entry.because,
+        "withdrawn_by": entry.withdrawn_by,
+        "withdraws": list(entry.withdraws),
+        "restores": list(entry.restores),
+    }
+    if facts:
+        kept = session.envelopes[entry.first : entry.last]
+        found["facts"] = [{"version": e.version, "type": e.type, "payload": json.loads(e.payload)} for e in kept]
+    return found
+
+
+def _player_of(view: Mapping[str, Any], name: str) -> Any:
+    return next((one for one in view.get("players", ()) if one.get("name") == name), {})
+
+
+def _sheets_of(sheets: Sequence["Sheet"], name: str) -> Sequence["Sheet"]:
+    """Return the rows of one player, from every sheet that has a column of players."""
+    from dataclasses import replace
+
+    found = []
+    for sheet in sheets:
+        heads = [column.casefold() for column in sheet.columns]
+        if "player" in heads:
+            place = heads.index("player")
+            found.append(replace(sheet, rows=[row for row in sheet.rows if row[place] == name]))
+    return found or sheets

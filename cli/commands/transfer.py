@@ -1,0 +1,139 @@
+"""Commands that move whole games: import and export."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cli import door
+from cli.options import AsJson, By, Db, DryRun, GameRef, Output
+from cli.render import say, say_json
+from events.errors import NotUnderstood
+
+if TYPE_CHECKING:
+    from campaign.records import Imported
+    from campaign.service import Session
+    from events.log import EventLog
+    from exports.jsonl import Copied
+
+export = typer.Typer(help="Write the current game to a file or to stdout.", no_args_is_help=True)
+
+
+@dataclass(slots=True)
+class Parcel:
+    """A file that was read and checked; *commit* records it."""
+
+    name: str
+    session: "Session"
+    source: "Imported | Copied"
+
+    def commit(self, log: "EventLog") -> None:
+        """Record it in one transaction, or nothing of it."""
+        from exports.jsonl import Copied
+
+        if isinstance(self.source, Copied):
+            from events.replay import adopt
+
+            adopt(log, self.source.stream, self.source.drafts, what=self.name)
+        else:
+            self.source.commit()
+
+    def as_json(self, *, written: bool) -> dict[str, Any]:
+        """Return what came of it with stable keys."""
+        session = self.session
+        return {
+            "file": self.name,
+            "game": session.stream,
+            "title": session.opening.title,
+            "moves": session.history.last,
+            "version": session.version,
+            "head": session.head.hex(),
+            "unchecked": sorted({rule for one in session.history.entries.values() for rule in one.unchecked}),
+            "written": written,
+        }
+
+
+def import_(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records or JSON lines; - is stdin.")],
+    into: Annotated[
+        bool, typer.Option("--into", help="Add a record without a `new` line to the current game.")
+    ] = False,
+    dry_run: DryRun = False,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Record whole games from files, all or nothing."""
+    if into and len(files) > 1:
+        raise NotUnderstood(f"{len(files)} files with --into; one is allowed", hint="import them one after the other")
+    who = door.name_of(by)
+    with door.nowhere() if dry_run and not into else door.opened(db, create=not into) as log:
+        target = door.session(log, game, by, hold=True) if into else None
+        parcels = [_parcel(log, file, who, target) for file in files]
+        if not dry_run:
+            for parcel in parcels:
+                parcel.commit(log)
+            log.choose(who, parcels[-1].session.stream)
+        _say_parcels(parcels, written=not dry_run, as_json=as_json)
+
+
+@export.command("record")
+def export_record(output: Output = "-", db: Db = None, game: GameRef = None, by: By = None) -> None:
+    """Write the game as a record: text to read, to keep and to import again."""
+    from cli.files import write_text
+    from exports.record import record_text
+
+    with door.opened(db) as log:
+        write_text(output, [record_text(door.session(log, game, by).envelopes)])
+
+
+@export.command("jsonl")
+def export_jsonl(output: Output = "-", db: Db = None, game: GameRef = None, by: By = None) -> None:
+    """Write every fact of the game, exactly as it is stored, as JSON lines."""
+    from cli.files import write_text
+    from exports.jsonl import jsonl_text
+
+    with door.opened(db) as log:
+        write_text(output, jsonl_text(door.session(log, game, by).envelopes))
+
+
+def _parcel(log: "EventLog", file: str, who: str, into: "Session | None") -> Parcel:
+    from cli.files import read_bytes
+    from exports.jsonl import LONGEST_FILE, is_jsonl
+
+    name = "stdin" if file == "-" else file
+    data = read_bytes(file, LONGEST_FILE)
+    if not is_jsonl(data):
+        return _record(log, data, name, who, into)
+    if into:
+        raise NotUnderstood(f"{name} holds a whole game as JSON lines", hint="leave out --into")
+    return _copy(log, data, name, who)
+
+
+def _record(log: "EventLog", data: bytes, name: str, who: str, into: "Session | None") -> Parcel:
+    from campaign.records import prepare, read_record
+
+    imported = prepare(log, read_record(data, name), clock=door.now, who=who, new_id=door.new_id, into=into)
+    return Parcel(name, imported.session, imported)
+
+
+def _copy(log: "EventLog", data: bytes, name: str, who: str) -> Parcel:
+    """Return a copied game, folded once: facts that do not make a table are not let in."""
+    from campaign.service import Session
+    from exports.jsonl import read_jsonl
+
+    copied = read_jsonl(data, name)
+    session = Session.replayed(log, copied.stream, copied.envelopes, clock=door.now, who=who)
+    return Parcel(name, session, copied)
+
+
+def _say_parcels(parcels: list[Parcel], *, written: bool, as_json: bool) -> None:
+    if as_json:
+        say_json({"imported": [parcel.as_json(written=written) for parcel in parcels]})
+        return
+    for parcel in parcels:
+        session = parcel.session
+        done = "imported" if written else "would import"
+        say(f"{done} {parcel.name}: {session.opening.title}, {session.history.last} moves, as {session.stream}")
+        say(session.game.turn(session.table))

@@ -1,0 +1,144 @@
+"""What the command line hands in: the log, the clock, a name, chance, and the game that is meant."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from events.errors import NotFound, NotUnderstood
+
+if TYPE_CHECKING:
+    from campaign.service import Session
+    from events.log import EventLog
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+@contextmanager
+def opened(db: str | None, *, create: bool = False) -> "Iterator[EventLog]":
+    """Yield the log that *db* names, or the one in the user's data folder, and close it.
+
+    Args:
+        db: a path or a URL.
+        create: make it, and its folder, when it is not there.
+
+    Raises:
+        NotFound: there is none, and *create* is False.
+        StorageTrouble: it cannot be opened.
+    """
+    from events.stores import open_log
+
+    log = open_log(db or default_db(create=create), create=create)
+    try:
+        yield log
+    finally:
+        log.close()
+
+
+@contextmanager
+def nowhere() -> "Iterator[EventLog]":
+    """Yield a log in memory, for what is only tried."""
+    from events.memory import MemoryLog
+
+    yield MemoryLog()
+
+
+def default_db(*, create: bool) -> str:
+    """Return the path of the log in the user's data folder; *create* makes the folder."""
+    from platformdirs import user_data_path
+
+    return str(user_data_path("skald", appauthor=False, ensure_exists=create) / "skald.db")
+
+
+def now() -> datetime:
+    """Return the present moment in UTC."""
+    return datetime.now(UTC)
+
+
+def new_id() -> str:
+    """Return 8 random characters of ``a-z 2-7``."""
+    return "".join(secrets.choice(LETTERS) for _ in range(8))
+
+
+def name_of(by: str | None) -> str:
+    """Return the name that moves are recorded by: *by*, or the login name without odd characters."""
+    from campaign.notation.names import clean
+
+    if by is not None:
+        return clean(by, what="name after --by")
+    return "".join(c for c in _login() if c.isprintable()).strip()[:80] or "somebody"
+
+
+def session(log: "EventLog", game: str | None, by: str | None, *, hold: bool = False) -> "Session":
+    """Return the game that is meant, opened for the person who records.
+
+    Args:
+        log: the log.
+        game: what was typed after ``--game``, or None for the current game.
+        by: what was typed after ``--by``.
+        hold: keep new moves back until they are committed.
+
+    Raises:
+        NotFound: no game is meant.
+    """
+    from campaign.service import Session
+
+    who = name_of(by)
+    return Session.open(log, find(log, game, who), clock=now, who=who, hold=hold)
+
+
+def find(log: "EventLog", game: str | None, who: str) -> str:
+    """Return the name of the game that is meant.
+
+    Args:
+        log: the log.
+        game: a number in ``skald games``, the name or its beginning, or the beginning of the title; None is the
+            current game of *who*, or the only game.
+        who: the person who asks.
+
+    Raises:
+        NotFound: no game fits, or more than one.
+    """
+    if game is not None:
+        return _named(log, game)
+    chosen = log.chosen(who)
+    if chosen is not None:
+        return chosen
+    from cli.shelf import shelf
+
+    games = list(shelf(log))
+    if len(games) != 1:
+        raise NotFound(
+            f"no game is chosen for {who}",
+            hint="skald games lists them; skald use GAME chooses one; skald new opens one",
+        )
+    return games[0].stream
+
+
+def _named(log: "EventLog", game: str) -> str:
+    from campaign.notation.names import fold
+    from cli.shelf import shelf
+
+    games, key = list(shelf(log)), fold(game.strip())
+    if not key:
+        raise NotUnderstood("an empty name of a game; a number, a name or a title is expected")
+    exact = [one.stream for one in games if key in (one.stream, str(one.number), fold(one.title))]
+    if len(exact) == 1:
+        return exact[0]
+    fits = [one for one in games if one.stream.startswith(key) or fold(one.title).startswith(key)]
+    if len(fits) == 1:
+        return fits[0].stream
+    if fits:
+        listed = ", ".join(f"{one.number} ({one.title})" for one in fits)
+        raise NotFound(f"{game!r} may be any of {listed}", hint="name it by its number")
+    raise NotFound(f"no game is called {game!r}; {len(games)} are recorded", hint="skald games")
+
+
+def _login() -> str:
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""

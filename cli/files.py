@@ -1,0 +1,97 @@
+"""Files in and out: sizes are limited, ``-`` is stdin or stdout, and nothing is left half written."""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from events.errors import NotFound, NotUnderstood, StorageTrouble
+
+
+def read_bytes(file: str, limit: int) -> bytes:
+    """Return what *file* holds; ``-`` is stdin.
+
+    Args:
+        file: path.
+        limit: bytes that are read at most, and one more, by which the reader knows that there are too many.
+
+    Raises:
+        NotFound: there is no such file.
+        StorageTrouble: it cannot be read.
+    """
+    if file == "-":
+        return sys.stdin.buffer.read(limit + 1)
+    try:
+        with Path(file).open("rb") as stream:
+            return stream.read(limit + 1)
+    except FileNotFoundError:
+        raise NotFound(f"there is no file {file!r}") from None
+    except (OSError, ValueError) as error:
+        raise StorageTrouble(f"{file!r} cannot be read: {getattr(error, 'strerror', None) or error}") from error
+
+
+def write_text(file: str, parts: Iterable[str]) -> None:
+    """Write *parts* to *file* in UTF-8, all or nothing; ``-`` is stdout.
+
+    Raises:
+        StorageTrouble: it cannot be written; an older file is left as it was.
+    """
+    if file == "-":
+        sys.stdout.writelines(parts)
+        return
+    from os import fdopen, replace
+    from tempfile import mkstemp
+
+    path = Path(file)
+    try:
+        handle, draft = mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+                stream.writelines(parts)
+            Path(draft).chmod(0o666 & ~_umask())
+            replace(draft, path)
+        except BaseException:
+            Path(draft).unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as error:
+        raise StorageTrouble(f"{file!r} cannot be written: {getattr(error, 'strerror', None) or error}") from error
+
+
+def read_position(file: str) -> str:
+    """Return the position in *file* as one line of JSON.
+
+    Raises:
+        NotUnderstood: it is too large, not UTF-8, or no JSON object; the place in the file is named.
+    """
+    from campaign.notation.values import read_json, write_json
+    from campaign.notation.words import LONGEST_DOCUMENT
+
+    data = read_bytes(file, LONGEST_DOCUMENT)
+    if len(data) > LONGEST_DOCUMENT:
+        raise NotUnderstood(f"{file} is too large; {LONGEST_DOCUMENT:,} bytes are allowed")
+    try:
+        text = data.decode("utf-8-sig")
+        return write_json(read_json(text))
+    except UnicodeDecodeError as error:
+        message = f"{file} is not UTF-8: byte {error.start + 1} is 0x{data[error.start]:02x}"
+        raise NotUnderstood(message, hint="save it as UTF-8") from None
+    except NotUnderstood as error:
+        raise _placed(error, file, text) from None
+
+
+def _placed(error: NotUnderstood, file: str, text: str) -> NotUnderstood:
+    """Return *error*, which counts characters of the whole file, with its line and column."""
+    before = text[: max(error.column - 1, 0)]
+    number = before.count("\n") + 1
+    line = text.split("\n")[number - 1].rstrip("\r") if error.column else ""
+    column = len(before) - (before.rfind("\n") + 1) + 1 if error.column else 0
+    where = f"{file}:{number}" if error.column else file
+    hint = error.hint or "skald table --json prints a position"
+    return NotUnderstood(error.message, column=column, width=error.width, line=line, where=where, hint=hint)
+
+
+def _umask() -> int:
+    from os import umask
+
+    mask = umask(0o022)
+    umask(mask)
+    return mask

@@ -1,0 +1,38 @@
+"""Options that many commands share, each written once."""
+
+from typing import Annotated
+
+import typer
+
+Db = Annotated[
+    str | None,
+    typer.Option(
+        "--db", envvar="SKALD_DB", metavar="FILE|URL", help="The log; without it, a file in your data folder."
+    ),
+]
+GameRef = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        envvar="SKALD_GAME",
+        metavar="GAME",
+        help="Number in `skald games`, name, or the beginning of the title; without it, the current game.",
+    ),
+]
+By = Annotated[
+    str | None,
+    typer.Option("--by", envvar="SKALD_BY", metavar="NAME", help="Who records; without it, your login name."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
+At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="As it stood after move N.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only try; write nothing.")]
+Key = Annotated[
+    str | None, typer.Option("--key", metavar="KEY", help="The same key is recorded once; for requests sent again.")
+]
+Because = Annotated[str | None, typer.Option("--because", metavar="TEXT", help="The reason, for the log.")]
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="FILE", help="Where to write; - is the standard output.")
+]
+
+RAW = {"allow_interspersed_args": False}
+"""Settings of a command whose words, from the first one on, belong to the move."""

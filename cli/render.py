@@ -1,0 +1,119 @@
+"""What people and programs see: text and JSON on stdout, messages on stderr."""
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from events.errors import NotUnderstood, Refused, SkaldError
+
+if TYPE_CHECKING:
+    from campaign.service import Played, Session
+    from projections.sheets import Sheet
+
+CONTROLS = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160), 0x2028, 0x2029), "\N{REPLACEMENT CHARACTER}")
+
+
+def say(text: str = "") -> None:
+    """Print *text* on stdout; control characters of a foreign log do not reach the terminal."""
+    sys.stdout.write(text.translate(CONTROLS) + "\n")
+
+
+def tell(text: str) -> None:
+    """Print a message on stderr."""
+    sys.stderr.write(text.translate(CONTROLS) + "\n")
+
+
+def say_json(answer: object) -> None:
+    """Print *answer* as JSON on stdout."""
+    sys.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2) + "\n")
+
+
+def say_sheets(sheets: Sequence["Sheet"]) -> None:
+    """Print tables, one below the other."""
+    say("\n\n".join(drawn(sheet) for sheet in sheets))
+
+
+def drawn(sheet: "Sheet") -> str:
+    """Return *sheet* as plain text: headings, a rule, columns in line; no number is rewritten."""
+    from tabulate import tabulate
+
+    heads = [column.removeprefix("#") for column in sheet.columns]
+    sides = ["right" if column.startswith("#") else "left" for column in sheet.columns]
+    rows = [[str(cell) for cell in row] for row in sheet.rows]
+    text = tabulate(rows, heads, tablefmt="simple", colalign=sides, disable_numparse=True) if rows else "  ".join(heads)
+    lines = [line.rstrip() for line in text.splitlines()]
+    return "\n".join([sheet.title, "", *lines] if sheet.title else lines)
+
+
+def say_played(played: "Played", session: "Session", *, as_json: bool) -> None:
+    """Print what came of a move: what was concluded, what could not be checked, whose turn, how to take it back."""
+    if as_json:
+        say_json(played_json(played, session))
+        return
+    tried = "" if played.written else "  (only tried; nothing is written)"
+    say(f"{played.number}  {played.line}{tried}")
+    for phrase in played.says:
+        say(f"   {phrase}")
+    if played.broken:
+        say(f"   against the rules: {', '.join(played.broken)}")
+    if played.unchecked:
+        say(f"   unchecked: {', '.join(played.unchecked)}")
+    say(played.turn)
+    if played.written and played.back:
+        say(f"take it back: skald {played.back}")
+
+
+def played_json(played: "Played", session: "Session") -> dict[str, Any]:
+    """Return what came of a move with stable keys."""
+    return {
+        "game": session.stream,
+        "move": played.number,
+        "line": played.line,
+        "says": list(played.says),
+        "unchecked": list(played.unchecked),
+        "broken": list(played.broken),
+        "turn": played.turn,
+        "facts": [{"type": fact.type, **fact.model_dump(mode="json")} for fact in played.facts],
+        "version": session.version,
+        "head": session.head.hex(),
+        "written": played.written,
+        "undo": f"skald {played.back}" if played.back else None,
+    }
+
+
+def report(error: SkaldError, *, as_json: bool) -> int:
+    """Print *error* for a person, or for a program, and return the exit code."""
+    if as_json:
+        say_json(error.as_json())
+    else:
+        tell(error_text(error))
+    return error.exit_code
+
+
+def error_text(error: SkaldError) -> str:
+    """Return *error* as it is shown: where, what, the line with carets, the hint."""
+    where = _where(error)
+    lines = [f"skald: {where}{error.kind}: {error.message}"]
+    if isinstance(error, NotUnderstood) and error.line and error.column:
+        lines += _carets(error)
+    if error.hint:
+        lines.append(f"  hint: {error.hint}")
+    return "\n".join(lines)
+
+
+def _where(error: SkaldError) -> str:
+    if isinstance(error, NotUnderstood) and error.where:
+        return f"{error.where}:{error.column}: " if error.column else f"{error.where}: "
+    if isinstance(error, Refused) and error.where:
+        return f"{error.where}: "
+    return ""
+
+
+def _carets(error: NotUnderstood) -> list[str]:
+    """Return the part of the line around the odd characters, and a line of carets below them."""
+    start = max(0, error.column - 60)
+    shown = error.line[start : start + 100].replace("\t", " ")
+    column = error.column - start
+    width = max(1, min(error.width, len(shown) - column + 1))
+    return [f"  | {shown}", f"  | {' ' * (column - 1)}{'^' * width}"]
