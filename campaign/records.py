@@ -14,7 +14,7 @@ import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import TypeVar
 
@@ -35,6 +35,7 @@ NEWEST_FORMAT = 1
 T = TypeVar("T")
 
 _FORMAT = re.compile(r"# skald record (\S+)\s*")
+_STAMP = re.compile(r"#@\s*(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\s+(.+)")
 _HEAD = re.compile(r"# head ([0-9a-f]{64})\s*")
 _STREAM = re.compile(r"[a-z0-9-]{1,64}")
 _NEW = re.compile(r"\s*new(\s|$)", re.IGNORECASE)
@@ -228,9 +229,12 @@ def _lines(data: bytes, name: str) -> list[str]:
 
 def _stamp(line: str) -> tuple[Stamp, str | None]:
     """Return the stamp that the comment *line* writes, and the name of the game if it is there."""
+    found = _STAMP.fullmatch(line)
     try:
-        at, by, *stream = shlex.split(line[2:])
-        datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ")  # noqa: DTZ007 -- only its form is asked for
+        if found is None:
+            raise ValueError
+        datetime.fromisoformat(found[1])
+        by, stream = _recorder(found[2])
     except ValueError:
         raise NotUnderstood(
             "a stamp that cannot be read; a time, a name and perhaps a game are expected",
@@ -238,11 +242,24 @@ def _stamp(line: str) -> tuple[Stamp, str | None]:
             width=len(line),
             hint="such as: #@ 2026-11-30T19:02:11Z jon; or delete the stamps to import it as a new game",
         ) from None
-    if len(stream) > 1 or not all(_STREAM.fullmatch(name) for name in stream):
+    if stream is not None and not _STREAM.fullmatch(stream):
         raise NotUnderstood(
             "a stamp with an odd game; one name of a-z, 0-9 and hyphens is expected", column=1, width=len(line)
         )
-    return Stamp(at, clean(by)), next(iter(stream), None)
+    return Stamp(found[1], by), stream
+
+
+@lru_cache(maxsize=64)
+def _recorder(text: str) -> tuple[str, str | None]:
+    """Return the recorder and the game that the words behind the time of a stamp name.
+
+    Raises:
+        ValueError: there are no or too many words, or a quote is not closed.
+    """
+    by, *stream = shlex.split(text)
+    if len(stream) > 1:
+        raise ValueError
+    return clean(by), next(iter(stream), None)
 
 
 def _told(name: str, number: int, comment: str) -> bytes | None:

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from typer.exceptions import TyperException
 
 from cli.commands import play, shelf, show, transfer
 from cli.options import RAW
-from events.errors import SkaldError
+from events.errors import SkaldError, StorageTrouble
 
 app = typer.Typer(
     name="skald",
@@ -66,16 +67,33 @@ def main(argv: Sequence[str] | None = None) -> None:
     _speak_utf8()
     words = sys.argv[1:] if argv is None else list(argv)
     try:
-        app(args=words, prog_name="skald")
-    except SkaldError as error:
-        from cli.render import report
-
-        sys.exit(report(error, as_json="--json" in words))
+        left = app(args=words, prog_name="skald", standalone_mode=False)
+        sys.stdout.flush()
     except BrokenPipeError:
         _close_stdout()
         sys.exit(0)
     except KeyboardInterrupt:
         sys.exit(130)
+    except (SkaldError, TyperException, OSError) as error:
+        sys.exit(_report(error, words))
+    sys.exit(left if isinstance(left, int) else 0)
+
+
+def _report(error: SkaldError | TyperException | OSError, words: list[str]) -> int:
+    """Tell what went wrong and return the exit code."""
+    from cli.render import report, tell
+
+    if isinstance(error, OSError):
+        _close_stdout()
+        return report(StorageTrouble(f"{error.strerror or error}; the answer is not whole"), as_json=False)
+    if isinstance(error, TyperException):
+        from cli.usage import understood
+
+        if type(error).__name__ == "NoArgsIsHelpError":
+            tell(error.format_message())
+            return 2
+        error = understood(error, words)
+    return report(error, as_json="--json" in words)
 
 
 def _speak_utf8() -> None:

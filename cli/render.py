@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 CONTROLS = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160), 0x2028, 0x2029), "\N{REPLACEMENT CHARACTER}")
 
+LONGEST_SHOWN = 300
+"""Characters of a line that people are shown."""
+
 
 def say(text: str = "") -> None:
     """Print *text* on stdout; control characters of a foreign log do not reach the terminal."""
@@ -52,7 +55,7 @@ def say_played(played: "Played", session: "Session", *, as_json: bool) -> None:
         say_json(played_json(played, session))
         return
     tried = "" if played.written else "  (only tried; nothing is written)"
-    say(f"{played.number}  {played.line}{tried}")
+    say(f"{played.number}  {short(played.line)}{tried}")
     for phrase in played.says:
         say(f"   {phrase}")
     if played.broken:
@@ -62,6 +65,11 @@ def say_played(played: "Played", session: "Session", *, as_json: bool) -> None:
     say(played.turn)
     if played.written and played.back:
         say(f"take it back: skald {played.back}")
+
+
+def short(line: str) -> str:
+    """Return *line*, cut when it holds a whole document; the log and `--json` have all of it."""
+    return line if len(line) <= LONGEST_SHOWN else f"{line[:LONGEST_SHOWN]}…"
 
 
 def played_json(played: "Played", session: "Session") -> dict[str, Any]:

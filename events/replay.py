@@ -9,7 +9,7 @@ from events.log import EventLog
 
 def draft_of(envelope: Envelope) -> Draft:
     """Return what was handed to the log when *envelope* was stored."""
-    return Draft(envelope.move, envelope.type, envelope.schema, envelope.payload, envelope.at, envelope.by)
+    return Draft._make(envelope[3:9])
 
 
 def sealed(stream: str, drafts: Iterable[Draft], *, after: int = 0, previous: bytes = GENESIS) -> Iterator[Envelope]:
@@ -33,14 +33,14 @@ def guarded(envelopes: Iterable[Envelope], *, after: int = 0, previous: bytes = 
     Raises:
         Damaged: a version is missing or doubled, or a hash does not fit what is stored.
     """
-    version = after
+    version, make = after, tuple.__new__  # a slice is a draft already; its fields need not be named again
     for envelope in envelopes:
         version += 1
-        _, stream, found, move, type_, schema, payload, at, by, hash_ = envelope
+        stream, found = envelope.stream, envelope.version
         if found != version:
             raise Damaged(stream, version, f"version {found} stands in its place")
-        previous = chain(previous, stream, version, Draft(move, type_, schema, payload, at, by))
-        if previous != hash_:
+        previous = chain(previous, stream, version, make(Draft, envelope[3:9]))
+        if previous != envelope.hash:
             raise Damaged(stream, version, "the stored hash does not fit what is stored; run `skald verify`")
         yield envelope
 

@@ -7,7 +7,7 @@ import typer
 
 from cli import door
 from cli.options import AsJson, At, By, Db, GameRef
-from cli.render import say, say_json, say_sheets
+from cli.render import say, say_json, say_sheets, short
 
 if TYPE_CHECKING:
     from campaign.service import Session
@@ -83,7 +83,7 @@ def _counts(entry: "Entry") -> bool:
 def _say_entry(session: "Session", entry: "Entry", *, facts: bool) -> None:
     marks = _marks(entry)
     at = entry.at.replace("T", " ").removesuffix("Z")
-    say(f"{entry.number:>5}  {at}  {entry.by}  {entry.line}" + (f"  [{marks}]" if marks else ""))
+    say(f"{entry.number:>5}  {at}  {entry.by}  {short(entry.line)}" + (f"  [{marks}]" if marks else ""))
     if facts:
         for envelope in session.envelopes[entry.first : entry.last]:
             say(f"       {envelope.version:>5}  {envelope.type}  {envelope.payload}")

