@@ -31,6 +31,27 @@ class Decision(Generic[T]):
     says: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A line that can be typed now.
+
+    Attributes:
+        line: canonical; with ``…`` where something has to be added when *open*.
+        cost: actions it takes.
+        note: what it costs or brings besides, in words.
+        more: how often its options may be repeated, in words.
+        unknown: ids of rules that could not be checked.
+        open: whether the line cannot be typed as it stands.
+    """
+
+    line: str
+    cost: int
+    note: str = ""
+    more: str = ""
+    unknown: tuple[str, ...] = ()
+    open: bool = False
+
+
 class Game(Protocol[T]):
     """One game on the log. Everything here is pure: no clock, no chance, no I/O.
 

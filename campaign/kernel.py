@@ -1,5 +1,6 @@
 """The moves that every game shares: open, undo, redo, note, ruling, position."""
 
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from campaign.game import Decision, Game
@@ -7,7 +8,7 @@ from campaign.notation.moves import KERNEL_MOVES, Move, New, Note, Position, Red
 from campaign.notation.names import fold
 from events.errors import NotUnderstood, Refused, did_you_mean
 from events.fact import Fact
-from events.kernel import Noted, Redone, Ruled, Undone
+from events.kernel import GameOpened, Noted, Redone, Ruled, Undone
 from projections.history import History
 
 T = TypeVar("T")
@@ -69,6 +70,17 @@ def opened(game: Game[Any], move: New) -> New:
     return move.model_copy(update={"game": game.name, "house": settings})
 
 
+def forked(decision: Decision[T], move: New) -> Decision[T]:
+    """Return the opening *decision* with the game and move whose past it shares, when *move* names them."""
+    if move.forked is None:
+        return decision
+    facts = tuple(
+        fact.model_copy(update={"forked": move.forked}) if isinstance(fact, GameOpened) else fact
+        for fact in decision.facts
+    )
+    return replace(decision, facts=facts)
+
+
 def house_rules(game: Game[Any], settings: tuple[Setting, ...]) -> dict[str, str]:
     """Return every switch of *game* with its value: the default where *settings* says nothing.
 
@@ -126,16 +138,28 @@ def _after(game: Game[T], table: T, fact: Fact) -> T:
 
 
 def _check_seats(game: Game[Any], move: New) -> None:
-    seats, names = len(move.player), [fold(seat.name) for seat in move.player]
+    _check_bots(game, move)
+    taken = (*move.player, *move.bot)
+    seats, names = len(taken), [fold(seat.name) for seat in taken]
     if seats not in game.seats:
         few, many = min(game.seats), max(game.seats)
         allowed = f"{few} seats are" if few == many else f"{few} to {many} seats are"
         raise _seats(f"open {game.name} for {seats}", f"{game.title} has no such number of seats", f"{allowed} allowed")
-    colours = [fold(seat.colour) for seat in move.player if seat.colour]
+    colours = [fold(seat.colour) for seat in taken if seat.colour]
     for what, values in (("name", names), ("colour", colours)):
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice is not None:
             raise _seats(f"seat two players with the {what} {twice!r}", f"the {what} is taken", f"each {what} once")
+
+
+def _check_bots(game: Game[Any], move: New) -> None:
+    allowed: range = getattr(game, "bots", range(1))
+    asked = f"seat {len(move.bot)} bot{'s' * (len(move.bot) != 1)}"
+    if len(move.bot) not in allowed:
+        so = f"{game.title} has none" if max(allowed) == 0 else f"{game.title} has no such number of bots"
+        raise _seats(asked, so, f"up to {max(allowed)}" if max(allowed) else "players only, with --player")
+    if move.bot and not move.player:
+        raise _seats(asked, "nobody else is seated", "at least one --player")
 
 
 def _seats(asked: str, so: str, allowed: str) -> Refused:

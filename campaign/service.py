@@ -4,72 +4,31 @@ A move is parsed, decided, appended in one transaction and only then applied. Wh
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from dataclasses import replace
+from datetime import UTC
+from typing import Any
 
 from campaign import games, kernel
 from campaign.game import Decision, Game
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Undo
+from campaign.notation.moves import KERNEL_MOVES, Amend, New, Redo, Undo
 from campaign.notation.names import Vocabulary, clean
 from campaign.notation.parse import Line, parse
-from campaign.notation.words import LONGEST_DOCUMENT, LONGEST_LINE, quote
+from campaign.notation.words import quote
+from campaign.played import Choose, Clock, Played, Stamp, longest, undo_words
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotFound, Refused
-from events.fact import Codec, Fact
+from events.fact import Codec
 from events.kernel import KERNEL_FACTS, GameOpened, Typed
 from events.log import EventLog
 from events.replay import guarded, sealed
 from projections.history import History, active, fold_history
 
-Clock = Callable[[], datetime]
-"""Returns the present moment, with a time zone."""
-
-ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone"))
+ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone", "skald.amended"))
 """Types that no table is told of."""
 
-DOCUMENTS = ("position", "catalog")
-"""Verbs whose line may hold a whole document."""
-
-
-class Stamp(NamedTuple):
-    """When and by whom a move was recorded: ``2026-11-30T19:02:11Z``, a name."""
-
-    at: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """What came of a move.
-
-    Attributes:
-        number: its 1-based number in the game.
-        line: the canonical line.
-        move: the move that was understood.
-        facts: what it recorded, without the typed line.
-        says: what was concluded, short phrases.
-        unchecked: ids of rules that could not be checked.
-        broken: ids of rules that were overruled.
-        turn: round, whose turn, what is left, after the move.
-        version: version of the game after the move.
-        written: False when it was only tried.
-        back: the line that takes it back, or None for the opening move.
-    """
-
-    number: int
-    line: str
-    move: Move
-    facts: tuple[Fact, ...]
-    says: tuple[str, ...]
-    unchecked: tuple[str, ...]
-    broken: tuple[str, ...]
-    turn: str
-    version: int
-    written: bool
-    back: str | None
+__all__ = ["Choose", "Clock", "Played", "Session", "Stamp", "longest", "opening_of", "undo_words"]
 
 
 class Session:
@@ -82,6 +41,7 @@ class Session:
         table: the table as it stands; to be read only.
         version: version of the last fact, those that are held back included.
         last: what came of the last move played here, or None.
+        choose: makes the draws that moves leave open; None leaves them to the table.
     """
 
     def __init__(self, log: EventLog, stream: str, game: Game[Any], *, clock: Clock, who: str, hold: bool) -> None:
@@ -94,6 +54,7 @@ class Session:
         self.table: Any = game.initial()
         self.version = 0
         self.last: Played | None = None
+        self.choose: Choose | None = None
         self._hold = hold
         self._held: list[Draft] = []
         self._head = GENESIS
@@ -165,7 +126,7 @@ class Session:
         game = games.load(said.move.game)
         move = said.move.model_copy(update={"game": game.name})
         session = cls(log, stream or f"{game.name}-{new_id()}", game, clock=clock, who=who, hold=hold)
-        decision = game.open(kernel.opened(game, move))
+        decision = kernel.forked(game.open(kernel.opened(game, move)), move)
         session._record(Line(move, False, said.because), decision, stamp, None, dry_run=False)
         return session
 
@@ -195,6 +156,11 @@ class Session:
     def envelopes(self) -> Sequence[Envelope]:
         """Return all facts of the game; the position of those written in this session is 0."""
         return self._facts
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether new moves wait in memory for :meth:`commit`."""
+        return self._hold
 
     @property
     def held(self) -> Sequence[Draft]:
@@ -231,8 +197,12 @@ class Session:
             Conflict: somebody else wrote first; :meth:`refresh` reads what they wrote.
             AlreadyRecorded: *key* was used before.
         """
-        said = self.parse(line)
-        decision = self._decide(said)
+        said = self._drawn(self.parse(line))
+        if isinstance(said.move, Amend):
+            from campaign.amend import carry_out
+
+            return carry_out(self, said, stamp=stamp, key=key, dry_run=dry_run)
+        decision = self.decide(self.table, said)
         return self._record(replace(said, force=bool(decision.broken)), decision, stamp, key, dry_run=dry_run)
 
     def commit(self, *, key: str | None = None) -> None:
@@ -272,11 +242,58 @@ class Session:
         facts = self._facts[: self.history.entries[number].last]
         return self._fold(facts, fold_history(facts))
 
-    def _decide(self, said: Line) -> Decision[Any]:
+    def table_of(self, numbers: Iterable[int]) -> Any:
+        """Return the table that only the moves *numbers* would make; they count in the order of the log."""
+        counting = frozenset(numbers)
+        return self._fold_facts(envelope for envelope in self._facts if envelope.move in counting)
+
+    def evolve(self, table: Any, number: int) -> None:
+        """Apply the facts of move *number* to *table*, in place.
+
+        Raises:
+            Damaged: they cannot be read, or do not follow from the facts before them.
+        """
+        entry = self.history.entries[number]
+        self._fold_facts(self._facts[entry.first - 1 : entry.last], table)
+
+    def facts_of(self, number: int) -> tuple[tuple[str, str], ...]:
+        """Return type and stored payload of what move *number* recorded, without the typed line."""
+        entry = self.history.entries[number]
+        return tuple((e.type, e.payload) for e in self._facts[entry.first : entry.last])
+
+    def write(self, batches: Sequence[tuple[Line, Decision[Any]]], stamp: Stamp | None, key: str | None) -> None:
+        """Record several moves in one transaction, numbered on from the last; the table is folded anew.
+
+        Raises:
+            Conflict: somebody else wrote first; nothing was written.
+            AlreadyRecorded: *key* was used before.
+        """
+        drafts, at = [], stamp or self._now()
+        for ahead, (said, decision) in enumerate(batches):
+            drafts += self._drafts(format_line(said), said, decision, at, number=self.next_number + ahead)
+        self._write(drafts, key)
+        self._take(sealed(self.stream, drafts, after=self.version, previous=self._head))
+        self.table = self._fold(self._facts, self.history)
+
+    def encoded(self, decision: Decision[Any]) -> tuple[tuple[str, str], ...]:
+        """Return type and payload of the facts of *decision*, as they would be stored."""
+        return tuple((fact.type, self._codec.encode(fact)) for fact in decision.facts)
+
+    def _drawn(self, said: Line) -> Line:
+        """Return the line with its open draw made: what is recorded leaves nothing to chance."""
+        chance = getattr(self.game, "chance", None) if self.choose else None
+        return replace(said, move=chance(self.table, said.move, self.choose)) if chance else said
+
+    def decide(self, table: Any, said: Line) -> Decision[Any]:
+        """Return what *said* comes to on *table*; neither is recorded nor touched.
+
+        Raises:
+            Refused: a rule or a law stands against it.
+        """
         if kernel.is_kernel(said.move):
-            return kernel.decide(self.game, self.table, self.history, said.move, said.because)
+            return kernel.decide(self.game, table, self.history, said.move, said.because)
         try:
-            return self.game.decide(self.table, said.move, force=said.force)
+            return self.game.decide(table, said.move, force=said.force)
         except Refused as error:
             if error.forceable and not said.force:
                 error.hint = _how_to_force(error.hint, said)
@@ -286,7 +303,7 @@ class Session:
         self, said: Line, decision: Decision[Any], stamp: Stamp | None, key: str | None, *, dry_run: bool
     ) -> Played:
         line, number = format_line(said), self.next_number
-        drafts = self._drafts(line, said, decision, stamp or self._now())
+        drafts = self._drafts(line, said, decision, stamp or self._now(), number=number)
         table = decision.table
         if not dry_run:
             self._write(drafts, key)
@@ -305,6 +322,7 @@ class Session:
             version=self.version,
             written=not (dry_run or self._hold),
             back=None if number == 1 else "redo" if isinstance(said.move, Undo) else "undo",
+            table=table,
         )
         if not dry_run:
             self.table, self.last = table, played
@@ -313,9 +331,9 @@ class Session:
     def _now(self) -> Stamp:
         return Stamp(self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.who)
 
-    def _drafts(self, line: str, said: Line, decision: Decision[Any], stamp: Stamp) -> list[Draft]:
+    def _drafts(self, line: str, said: Line, decision: Decision[Any], stamp: Stamp, *, number: int) -> list[Draft]:
         typed = Typed(line=line, unchecked=decision.unchecked, broken=decision.broken, because=said.because)
-        number, encode = self.next_number, self._codec.encode
+        encode = self._codec.encode
         return [
             Draft(number, fact.type, fact.schema_version, encode(fact), *stamp) for fact in (typed, *decision.facts)
         ]
@@ -340,9 +358,13 @@ class Session:
         return self._fold(facts, fold_history(facts))
 
     def _fold(self, envelopes: Iterable[Envelope], history: History) -> Any:
-        table, evolve, decode, version = self.game.initial(), self.game.evolve, self._codec.decode, 0
+        return self._fold_facts(active(envelopes, history))
+
+    def _fold_facts(self, envelopes: Iterable[Envelope], table: Any = None) -> Any:
+        table = self.game.initial() if table is None else table
+        evolve, decode, version = self.game.evolve, self._codec.decode, 0
         try:
-            for _, stream, version, _, type_, schema, payload, _, _, _ in active(envelopes, history):
+            for _, stream, version, _, type_, schema, payload, _, _, _ in envelopes:
                 if type_ not in ELSEWHERE:
                     evolve(table, decode(type_, schema, payload, stream=stream, version=version))
         except (LookupError, ValueError, TypeError, AttributeError) as error:
@@ -365,19 +387,6 @@ def opening_of(stream: str, envelopes: Sequence[Envelope]) -> GameOpened:
         return GameOpened.model_validate_json(envelopes[1].payload)
     except ValueError as error:
         raise Damaged(stream, 2, f"payload of {GameOpened.type!r} cannot be read") from error
-
-
-def longest(line: str | Sequence[str]) -> int:
-    """Return how many characters *line* may have: more when it holds a whole document."""
-    first = line if isinstance(line, str) else next(iter(line), "")
-    return LONGEST_DOCUMENT if first.lstrip().casefold().startswith(DOCUMENTS) else LONGEST_LINE
-
-
-def undo_words(count: int | None, to: int | None, because: str | None, *, verb: str = "undo") -> list[str]:
-    """Return the words of an undo or redo."""
-    words = [verb] if count is None else [verb, str(count)]
-    words += [] if to is None else ["--to", str(to)]
-    return words if because is None else [*words, "--because", because]
 
 
 def _how_to_force(hint: str | None, said: Line) -> str:

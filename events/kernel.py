@@ -47,6 +47,7 @@ class GameOpened(Fact):
     Attributes:
         rules: version of the rules the game was opened under, from 1.
         house: every switch of the game with its value.
+        forked: the game and move whose past it shares, as ``STREAM@MOVE``, or None.
     """
 
     type = "skald.game_opened"
@@ -55,6 +56,7 @@ class GameOpened(Fact):
     seats: tuple[Seat, ...]
     house: dict[str, str]
     rules: int = 1
+    forked: str | None = None
 
 
 class Undone(Fact):
@@ -70,6 +72,22 @@ class Redone(Fact):
 
     type = "skald.redone"
     moves: tuple[int, ...]
+    because: str | None = None
+
+
+class Amended(Fact):
+    """A move is corrected: it and all behind it are withdrawn, and the next moves of the log stand for them.
+
+    Attributes:
+        moves: what is withdrawn, the corrected move first.
+        following: how many moves of the log, right behind this one, were decided again.
+        left_out: those of the withdrawn moves that no longer fit and were left out.
+    """
+
+    type = "skald.amended"
+    moves: tuple[int, ...]
+    following: int
+    left_out: tuple[int, ...] = ()
     because: str | None = None
 
 
@@ -97,4 +115,13 @@ class PositionSet(Fact):
     because: str | None = None
 
 
-KERNEL_FACTS: tuple[type[Fact], ...] = (Typed, GameOpened, Undone, Redone, Noted, Ruled, PositionSet)
+KERNEL_FACTS: tuple[type[Fact], ...] = (
+    Typed,
+    GameOpened,
+    Undone,
+    Redone,
+    Amended,
+    Noted,
+    Ruled,
+    PositionSet,
+)

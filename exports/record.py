@@ -33,4 +33,7 @@ def _lines(envelopes: Sequence[Envelope]) -> Iterator[str]:
 
 
 def _line(entry: Entry) -> str:
+    """Return the line of one move; what an amendment decided again is a comment, for the amendment does it anew."""
+    if entry.part_of is not None:
+        return f"#   {entry.line}  # decided again by {entry.part_of}"
     return entry.line if entry.withdrawn_by is None else f"{entry.line}  # withdrawn by {entry.withdrawn_by}"

@@ -1,13 +1,14 @@
 """The line of moves: which count, which were withdrawn, and what undo and redo would take next.
 
-Nothing is removed from the log. ``skald.undone`` withdraws moves, ``skald.redone`` restores them, and any other new
-move closes the redo. So the moves that count always stand in the order in which they were played.
+Nothing is removed from the log. ``skald.undone`` takes steps back, ``skald.redone`` restores them, and any other new
+move closes the redo. ``skald.amended`` withdraws a move and all behind it; the moves that follow in the log, decided
+again, stand for them, and all of that is one step. So the moves that count always stand in the order of their numbers.
 """
 
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from events.envelope import Envelope
 from events.errors import Damaged
@@ -15,6 +16,7 @@ from events.errors import Damaged
 TYPED = "skald.typed"
 UNDONE = "skald.undone"
 REDONE = "skald.redone"
+AMENDED = "skald.amended"
 
 
 @dataclass(slots=True)
@@ -33,7 +35,9 @@ class Entry:
         because: the reason given, or None.
         withdraws: numbers of the moves that it withdrew, when it is an undo.
         restores: numbers of the moves that it restored, when it is a redo.
-        withdrawn_by: number of the undo that withdrew it, or None while it counts.
+        amends: numbers of the moves that it withdrew, when it is an amendment.
+        part_of: number of the amendment that decided it again, or None.
+        withdrawn_by: number of the undo or amendment that withdrew it, or None while it counts.
     """
 
     number: int
@@ -47,6 +51,8 @@ class Entry:
     because: str | None = None
     withdraws: tuple[int, ...] = ()
     restores: tuple[int, ...] = ()
+    amends: tuple[int, ...] = ()
+    part_of: int | None = None
     withdrawn_by: int | None = None
 
     @property
@@ -56,8 +62,22 @@ class Entry:
 
     @property
     def turns_back(self) -> bool:
-        """Tell whether it is an undo or a redo, which changes the line of moves and not the table."""
-        return bool(self.withdraws or self.restores)
+        """Tell whether it is an undo, a redo or an amendment, which changes the line of moves and no table itself."""
+        return bool(self.withdraws or self.restores or self.amends)
+
+
+class Step(NamedTuple):
+    """What one undo takes back.
+
+    Attributes:
+        number: the move that took the step.
+        added: moves that count because of it: itself, or the moves that follow an amendment.
+        removed: moves that an amendment withdrew.
+    """
+
+    number: int
+    added: tuple[int, ...]
+    removed: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -66,14 +86,17 @@ class History:
 
     Attributes:
         entries: number -> entry, in the order of the log.
-        line: numbers of the moves that count, in order; undo and redo are not among them.
-        redo: numbers of the moves that redo would restore, the next one last.
+        line: numbers of the moves that count, in order; undo, redo and amend are not among them.
+        steps: what undo would take back, the next one last.
+        back: what redo would restore, the next one last.
     """
 
     entries: dict[int, Entry] = field(default_factory=dict)
     line: list[int] = field(default_factory=list)
-    redo: list[int] = field(default_factory=list)
-    _closed: list[int] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    back: list[Step] = field(default_factory=list)
+    _closed: list[Step] = field(default_factory=list)
+    _following: int = 0
 
     @property
     def last(self) -> int:
@@ -81,13 +104,18 @@ class History:
         return next(reversed(self.entries), 0)
 
     @property
+    def redo(self) -> list[int]:
+        """Return the numbers of the steps that redo would restore, the next one last."""
+        return [step.number for step in self.back]
+
+    @property
     def undoable(self) -> tuple[int, ...]:
-        """Return the moves that an undo may withdraw, oldest first; the opening move is never among them."""
-        return tuple(self.line[1:])
+        """Return the steps that an undo may take back, oldest first; the opening move is never among them."""
+        return tuple(step.number for step in self.steps[1:])
 
     @property
     def redoable(self) -> tuple[int, ...]:
-        """Return the moves that a redo may restore, the next one first."""
+        """Return the steps that a redo may restore, the next one first."""
         return tuple(reversed(self.redo))
 
     def counts(self) -> frozenset[int]:
@@ -98,16 +126,16 @@ class History:
         """Take the next envelope of the stream.
 
         Raises:
-            Damaged: a move does not begin with the line that was typed, or an undo or redo names a move it cannot take.
+            Damaged: a move does not begin with the line that was typed, or an undo, redo or amend names a move it
+                cannot take.
         """
         if envelope.move not in self.entries:
             self._begin(envelope)
         entry = self.entries[envelope.move]
         entry.last = envelope.version
-        if envelope.type == UNDONE:
-            self._withdraw(entry, envelope)
-        elif envelope.type == REDONE:
-            self._restore(entry, envelope)
+        turn = _TURNS.get(envelope.type)
+        if turn:
+            turn(self, entry, envelope)
 
     def _begin(self, envelope: Envelope) -> None:
         if envelope.type != TYPED:
@@ -129,23 +157,33 @@ class History:
     def _count(self, number: int) -> None:
         """Let a new move count and close the redo, until its facts say that it is an undo or a redo itself."""
         self.line.append(number)
-        self._closed, self.redo = self.redo, []
+        if self._following:
+            self._following -= 1
+            step = self.steps[-1]
+            self.steps[-1] = step._replace(added=(*step.added, number))
+            self.entries[number].part_of = step.number
+            return
+        self.steps.append(Step(number, (number,)))
+        self._closed, self.back = self.back, []
 
     def _turn_back(self, entry: Entry) -> None:
+        """Take a move off the line that turned out to change only the line."""
         if not entry.turns_back:
             self.line.pop()
-            self.redo = self._closed
+            self.steps.pop()
+            self.back = self._closed
 
     def _withdraw(self, entry: Entry, envelope: Envelope) -> None:
         self._turn_back(entry)
         moves = _moves(envelope)
-        if not moves or moves != tuple(self.line[-len(moves) :]) or self.line[0] in moves:
+        if not moves or moves != self.undoable[-len(moves) :]:
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be withdrawn here")
         entry.withdraws = moves
-        del self.line[-len(moves) :]
-        self.redo.extend(reversed(moves))
-        for number in moves:
-            self.entries[number].withdrawn_by = entry.number
+        for _ in moves:
+            step = self.steps.pop()
+            self._exchange(step.added, step.removed, entry.number)
+            self.entries[step.number].withdrawn_by = entry.number
+            self.back.append(step)
 
     def _restore(self, entry: Entry, envelope: Envelope) -> None:
         self._turn_back(entry)
@@ -153,10 +191,34 @@ class History:
         if not moves or moves != self.redoable[: len(moves)]:
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be restored here")
         entry.restores = moves
-        del self.redo[-len(moves) :]
-        self.line.extend(moves)
-        for number in moves:
+        for _ in moves:
+            step = self.back.pop()
+            self._exchange(step.removed, step.added, step.number)
+            self.entries[step.number].withdrawn_by = None
+            self.steps.append(step)
+
+    def _amend(self, entry: Entry, envelope: Envelope) -> None:
+        """Take the moves from the corrected one on off the line; the ones that follow in the log stand for them."""
+        self.line.pop()
+        moves = _moves(envelope)
+        if not moves or moves != tuple(self.line[-len(moves) :]) or self.line[0] in moves:
+            raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be amended here")
+        self._following = int(_payload(envelope).get("following", 0))
+        entry.amends = moves
+        self.steps[-1] = Step(entry.number, (), moves)
+        self._exchange(moves, (), entry.number)
+
+    def _exchange(self, out: tuple[int, ...], in_: tuple[int, ...], by: int) -> None:
+        """Take *out*, the end of the line, off it because of move *by*, and put *in_* there."""
+        del self.line[len(self.line) - len(out) :]
+        self.line.extend(in_)
+        for number in out:
+            self.entries[number].withdrawn_by = by
+        for number in in_:
             self.entries[number].withdrawn_by = None
+
+
+_TURNS = {UNDONE: History._withdraw, REDONE: History._restore, AMENDED: History._amend}
 
 
 def fold_history(envelopes: Iterable[Envelope]) -> History:

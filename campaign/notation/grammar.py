@@ -73,7 +73,9 @@ class Grammar:
             return self._verbs[fits[0]]
         if fits:
             raise _ambiguous(word, fits)
-        raise _unknown(word, f"{shown(word.text)} is no move; moves: {self.listed()}", self._verbs)
+        error = _unknown(word, f"{shown(word.text)} is no move", self._verbs)
+        error.message += "" if error.hint else f"; moves: {self.listed()}"
+        raise error
 
     def _second(self, words: Sequence[Word], group: dict[str, type[Move]]) -> tuple[type[Move], int]:
         """Return the model by its second word; where one word is a verb too, the second must be written in full."""

@@ -142,14 +142,16 @@ class Setting:
 
 
 class New(Move):
-    """Open a game: its title, the players clockwise, and the house rules."""
+    """Open a game: its title, the players clockwise, bots where the game has them, and the house rules."""
 
     verb = "new"
     examples = ('new vendel "Winter, first game" --player Jon:red --player Ann:blue --house portage=1',)
     game: Annotated[str, Name("game")]
     title: str
     player: tuple[SeatSpec, ...] = ()
+    bot: tuple[SeatSpec, ...] = ()
     house: tuple[Setting, ...] = ()
+    forked: Annotated[str | None, Name("game and move")] = None
 
 
 class Undo(Move):
@@ -168,6 +170,22 @@ class Redo(Move):
     examples = ("redo", "redo 2")
     count: Annotated[int | None, Trailing(), Field(ge=1, le=100_000)] = None
     to: Annotated[int | None, Field(ge=1)] = None
+
+
+class Amend(Move):
+    """Correct an earlier move: later moves are decided again on the corrected table, all in one step."""
+
+    verb = "amend"
+    examples = (
+        'amend 12 "journey warrior ulaid --venture"',
+        "amend 12 --delete",
+        'amend 12 --insert "market MC=merchant@essex"',
+    )
+    number: Annotated[int, Field(ge=2, le=1_000_000)]
+    line: Annotated[str | None, Trailing()] = None
+    delete: bool = False
+    insert: bool = False
+    drop: bool = False
 
 
 class Note(Move):
@@ -195,4 +213,4 @@ class Position(Move):
     table: Annotated[dict[str, Any], Json()]
 
 
-KERNEL_MOVES: tuple[type[Move], ...] = (New, Undo, Redo, Note, Ruling, Position)
+KERNEL_MOVES: tuple[type[Move], ...] = (New, Undo, Redo, Amend, Note, Ruling, Position)

@@ -154,7 +154,7 @@ def test_two_stories_of_one_game_do_not_mix() -> None:
     other = Session.open(log, session.stream, clock=ticking(), who="Ann")
     other.play("add 2")
     session.play("add 1")
-    with pytest.raises(Conflict, match="another fact"):
+    with pytest.raises(Conflict, match="another move"):
         imported(log, record_text(session.envelopes))
 
 

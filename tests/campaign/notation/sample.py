@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pydantic import Field, model_validator
 
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import KERNEL_MOVES, Json, Move, Name, SeatSpec, Setting, Trailing
+from campaign.notation.moves import KERNEL_MOVES, Json, Move, Name, New, Note, SeatSpec, Setting, Trailing, Undo
 from campaign.notation.names import Vocabulary, clean
 from campaign.notation.parse import Line
 from events.errors import NotUnderstood
@@ -191,14 +191,14 @@ moves: st.SearchStrategy[Move] = st.one_of(
     st.builds(Pair, low=st.integers(-9, 0), high=st.sampled_from([2, 4]), more=st.just((3, 6))),
     st.builds(Put, table=st.dictionaries(visible, json_values, max_size=4)),
     st.builds(
-        KERNEL_MOVES[0],
+        New,
         game=free.filter(lambda t: len(t) <= 80),
         title=free,
         player=st.lists(st.builds(SeatSpec, name=part, colour=st.none() | part), max_size=3).map(tuple),
         house=st.lists(st.builds(Setting, switch=st.just("portage_one"), value=part), max_size=2).map(tuple),
     ),
-    st.builds(KERNEL_MOVES[1], count=st.none() | st.integers(1, 100), to=st.none() | st.integers(1, 100)),
-    st.builds(KERNEL_MOVES[3], text=free),
+    st.builds(Undo, count=st.none() | st.integers(1, 100), to=st.none() | st.integers(1, 100)),
+    st.builds(Note, text=free),
 )
 
 lines: st.SearchStrategy[Line] = st.builds(

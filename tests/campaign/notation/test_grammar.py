@@ -41,9 +41,10 @@ def test_verbs_are_found(line: str, model: type[Move], used: int) -> None:
         (
             "jurney x",
             1,
-            ["'jurney' is no move; moves: effect navigator|portage, journey", "settle [all]"],
+            ["'jurney' is no move"],
             "did you mean 'journey'?",
         ),
+        ("x y", 1, ["'x' is no move; moves: amend, effect navigator|portage, journey", "settle [all]"], None),
         ("  p", 3, ["'p' may be any of pair, position, put; write more of it"], "write it in full, such as pair"),
         ("'' x", 1, ["'' is no move"], None),
         (
@@ -54,7 +55,7 @@ def test_verbs_are_found(line: str, model: type[Move], used: int) -> None:
         ),
         ("effect portge", 8, ["'portge' is no effect; allowed: navigator, portage"], "did you mean 'portage'?"),
         ("effect x", 8, ["'x' is no effect"], "type a second word, such as effect navigator"),
-        ("", 0, ["nothing to do; moves: effect"], None),
+        ("", 0, ["nothing to do; moves: amend, effect"], None),
         ("zzz" * 99, 1, ["…"], None),
     ],
 )

@@ -1,0 +1,62 @@
+"""Playing on from an earlier moment, as a game of its own that shares the past."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from campaign.notation.format import format_line
+from campaign.notation.grammar import Grammar
+from campaign.notation.moves import New
+from campaign.notation.names import Vocabulary, clean
+from campaign.notation.parse import parse
+from campaign.service import Session
+from events.envelope import Draft, Envelope
+from events.errors import NotFound
+from events.kernel import GameOpened, Typed
+from projections.history import fold_history
+
+
+def fork(session: Session, title: str, stream: str, *, at: int | None = None) -> None:
+    """Record the moves that counted after move *at* as the new game *stream*; the original is not touched.
+
+    Args:
+        session: the game whose past is shared.
+        title: of the new game.
+        stream: name of the new game in the log.
+        at: a move, also a withdrawn one: the moves that counted right after it; None takes those that count now.
+
+    Raises:
+        NotFound: there is no such move.
+        NotUnderstood: the title holds odd characters.
+        Conflict: *stream* exists already.
+    """
+    number = session.history.last if at is None else at
+    if number not in session.history.entries:
+        raise NotFound(f"move {number} does not exist; moves 1 to {session.history.last} do", hint="skald log --all")
+    past = session.envelopes[: session.history.entries[number].last]
+    origin = f"{session.stream}@{number}"
+    drafts = list(_drafts(past, clean(title, longest=200, what="title"), origin))
+    session.log.append(stream, 0, drafts)
+
+
+def _drafts(past: Sequence[Envelope], title: str, origin: str) -> Iterator[Draft]:
+    line = fold_history(past).line
+    place = {number: n for n, number in enumerate(line, 1)}
+    for envelope in past:
+        if envelope.move in place:
+            payload = envelope.payload
+            if envelope.move == 1:
+                payload = _opening(envelope, title, origin)
+            yield Draft(place[envelope.move], envelope.type, envelope.schema, payload, envelope.at, envelope.by)
+
+
+def _opening(envelope: Envelope, title: str, origin: str) -> str:
+    """Return the payload of a fact of the opening move, with the new title and where it comes from."""
+    if envelope.type == GameOpened.type:
+        opened = GameOpened.model_validate_json(envelope.payload)
+        return opened.model_copy(update={"title": title, "forked": origin}).model_dump_json()
+    if envelope.type == Typed.type:
+        typed = Typed.model_validate_json(envelope.payload)
+        said = parse(typed.line, Grammar((New,)), Vocabulary({}))
+        move = said.move.model_copy(update={"title": title, "forked": origin})
+        return typed.model_copy(update={"line": format_line(replace(said, move=move))}).model_dump_json()
+    return envelope.payload

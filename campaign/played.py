@@ -1,0 +1,72 @@
+"""What the service hands out, and small helpers of its doors."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from campaign.notation.moves import Move
+from campaign.notation.words import LONGEST_DOCUMENT, LONGEST_LINE
+from events.fact import Fact
+
+Clock = Callable[[], datetime]
+"""Returns the present moment, with a time zone."""
+
+Choose = Callable[[Sequence[str]], str]
+"""Returns one of the names it is given, each as likely as the others."""
+
+DOCUMENTS = ("position", "catalog", "dossier")
+"""Verbs whose line may hold a whole document."""
+
+
+class Stamp(NamedTuple):
+    """When and by whom a move was recorded: ``2026-11-30T19:02:11Z``, a name."""
+
+    at: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of a move.
+
+    Attributes:
+        number: its 1-based number in the game.
+        line: the canonical line.
+        move: the move that was understood.
+        facts: what it recorded, without the typed line.
+        says: what was concluded, short phrases.
+        unchecked: ids of rules that could not be checked.
+        broken: ids of rules that were overruled.
+        turn: round, whose turn, what is left, after the move.
+        version: version of the game after the move.
+        written: False when it was only tried.
+        back: the line that takes it back, or None for the opening move.
+        table: the table after the move, also after one that was only tried; to be read only.
+    """
+
+    number: int
+    line: str
+    move: Move
+    facts: tuple[Fact, ...]
+    says: tuple[str, ...]
+    unchecked: tuple[str, ...]
+    broken: tuple[str, ...]
+    turn: str
+    version: int
+    written: bool
+    back: str | None
+    table: Any = field(default=None, repr=False, compare=False)
+
+
+def longest(line: str | Sequence[str]) -> int:
+    """Return how many characters *line* may have: more when it holds a whole document."""
+    first = line if isinstance(line, str) else next(iter(line), "")
+    return LONGEST_DOCUMENT if first.lstrip().casefold().startswith(DOCUMENTS) else LONGEST_LINE
+
+
+def undo_words(count: int | None, to: int | None, because: str | None, *, verb: str = "undo") -> list[str]:
+    """Return the words of an undo or redo."""
+    words = [verb] if count is None else [verb, str(count)]
+    words += [] if to is None else ["--to", str(to)]
+    return words if because is None else [*words, "--because", because]

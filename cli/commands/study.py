@@ -1,0 +1,156 @@
+"""Commands that look closely: moves, audit, timeline, replay."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cli import door
+from cli.options import AsJson, At, By, Db, GameRef
+from cli.render import say, say_json, say_sheets, short
+
+if TYPE_CHECKING:
+    from campaign.game import Option
+    from campaign.service import Session
+
+
+def moves(
+    verb: Annotated[str | None, typer.Option("--verb", metavar="VERB", help="Only moves of this verb.")] = None,
+    at: At = None,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show what can be done now, and what each move would cost."""
+    from campaign.extras import options
+
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        table = session.table if at is None else session.at(at)
+        found = [one for one in options(session.game, table) if verb is None or _verb(one).startswith(verb.casefold())]
+        if as_json:
+            say_json({"turn": session.game.turn(table), "moves": [asdict(one) for one in found]})
+            return
+        _say_options(found)
+        say(session.game.turn(table))
+
+
+def _verb(option: "Option") -> str:
+    first, _, rest = option.line.partition(" ")
+    return f"{first} {rest.partition(' ')[0]}" if first == "effect" else first
+
+
+def _say_options(found: "Sequence[Option]") -> None:
+    from projections.sheets import Sheet
+
+    groups: dict[str, list[Option]] = {}
+    for option in found:
+        groups.setdefault(_verb(option), []).append(option)
+    for verb, group in groups.items():
+        more = next((one.more for one in group if one.more), "")
+        rows = [(one.line, str(one.cost or ""), one.note, ", ".join(one.unknown)) for one in group]
+        say_sheets([Sheet(f"{verb}{f'  ({more})' if more else ''}", ("type", "#cost", "", "unknown"), rows)])
+        say()
+
+
+def audit(
+    strict: Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 when anything is found.")] = False,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """List overrides, rulings, corrections, withdrawn moves, unchecked rules, backward clocks: who, when, why."""
+    from campaign.extras import revealing
+    from projections.audit import KINDS, totals
+    from projections.audit import audit as findings_of
+    from projections.sheets import Sheet
+
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        found = findings_of(session.envelopes, session.history, revealing(session.game))
+    if as_json:
+        say_json({"game": session.stream, "totals": totals(found), "findings": [asdict(one) for one in found]})
+    elif not found:
+        say("nothing to ask about: every move was recorded as the rules allow and still counts")
+    else:
+        rows = [
+            (str(f.move), f.at, f.by, KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found
+        ]
+        columns = ("#move", "when (UTC)", "who", "kind", "what", "rules", "because")
+        say_sheets([Sheet(session.opening.title, columns, rows)])
+        say()
+        say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
+    if strict and found:
+        raise typer.Exit(1)
+
+
+def timeline(
+    plot: Annotated[bool, typer.Option("--plot", help="Draw it in the terminal.")] = False,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the score of each player at the end of each round."""
+    from campaign.extras import stage, tables
+    from projections.sheets import Sheet
+    from projections.timeline import timeline as points_of
+
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        points = points_of(tables(session), lambda table: stage(session.game, table), session.game.score)
+    if as_json:
+        say_json({"game": session.stream, "points": [point._asdict() for point in points]})
+        return
+    names = list(points[-1].totals)
+    rows = [(point.stage, str(point.move), *(str(point.totals.get(name, 0)) for name in names)) for point in points]
+    say_sheets([Sheet(session.opening.title, ("", "#move", *(f"#{name}" for name in names)), rows)])
+    if plot:
+        _plot(points, names)
+
+
+def _plot(points: Sequence[Any], names: list[str]) -> None:
+    """Draw one line a player; the library is loaded only here."""
+    import plotext
+
+    plotext.clear_figure()
+    plotext.theme("clear")
+    plotext.plotsize(80, 20)
+    for name in names:
+        plotext.plot(range(len(points)), [point.totals.get(name, 0) for point in points], label=name)
+    plotext.xticks(range(len(points)), [point.stage.removeprefix("round ") for point in points])
+    say(plotext.uncolorize(plotext.build()))
+
+
+def replay(
+    start: Annotated[int, typer.Option("--from", min=1, metavar="N", help="Begin with move N.")] = 1,
+    end: Annotated[int | None, typer.Option("--to", min=1, metavar="N", help="Stop after move N.")] = None,
+    every: Annotated[int, typer.Option("--every", min=1, metavar="K", help="Show each K-th move.")] = 1,
+    show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves too.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Print all steps; no keys.")] = False,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+) -> None:
+    """Step through a game: the table and what the score gained at each step; keys in a terminal, plain when piped."""
+    from cli.replay import steps, walk
+
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        found = steps(session, start=start, end=end, every=every, show_all=show_all)
+        if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            for number in found:
+                say(_step(session, number))
+                say()
+        else:
+            walk(found, lambda number: _step(session, number))
+
+
+def _step(session: "Session", number: int) -> str:
+    from cli.replay import page
+
+    return page(session, number)

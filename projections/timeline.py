@@ -1,0 +1,55 @@
+"""The score along the game: after each stage, and which move earned what."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
+Score = Mapping[str, Any]
+
+
+class Point(NamedTuple):
+    """The standing when a stage ended: player -> total."""
+
+    stage: str
+    move: int
+    totals: dict[str, int]
+
+
+class Earned(NamedTuple):
+    """What a move changed: a player's line of the score, by *change*, to *total*."""
+
+    move: int
+    player: str
+    line: str
+    change: int
+    total: int
+
+
+def timeline(tables: Iterable[tuple[int, T]], stage: Callable[[T], str], score: Callable[[T], Score]) -> list[Point]:
+    """Return the standing at the end of each stage, and now.
+
+    Args:
+        tables: (move, table after it) for each move that counts; a table is read before the next is asked for.
+        stage: names the stage a table is in, such as ``round 3``.
+        score: the score of a table in the shape of ``score --json``.
+    """
+    points: list[Point] = []
+    for move, table in tables:
+        point = Point(stage(table), move, {row["player"]: row["total"] for row in score(table)["rows"]})
+        if points and points[-1].stage == point.stage:
+            points[-1] = point
+        else:
+            points.append(point)
+    return points
+
+
+def earned(tables: Iterable[tuple[int, T]], score: Callable[[T], Score]) -> Iterator[Earned]:
+    """Yield every change of every line of the score, in order of moves; arguments as for `timeline`."""
+    before: dict[tuple[str, str], int] = {}
+    for move, table in tables:
+        now = {(row["player"], line): n for row in score(table)["rows"] for line, n in row["lines"].items()}
+        for (player, line), n in now.items():
+            was = before.get((player, line), 0)
+            if n != was:
+                yield Earned(move, player, line, n - was, n)
+        before = now
