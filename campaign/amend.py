@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from campaign.game import Decision
 from campaign.notation.format import format_line
-from campaign.notation.moves import Amend, New
+from campaign.notation.moves import Amend, New, Redo, Undo
 from campaign.notation.parse import Line, parse
 from campaign.notation.words import join, quote
 from campaign.played import Played, Stamp, longest
@@ -187,7 +187,7 @@ def _decided(session: Session, table: Any, number: int | None, text: str, said: 
 
 
 def _fitting(session: Session, table: Any, number: int | None, line: Line) -> Step:
-    if isinstance(line.move, New | Amend):
+    if isinstance(line.move, New | Amend | Undo | Redo):
         raise NotUnderstood(f"{line.move.verb} cannot stand for an earlier move; a move of the game can")
     decision = session.decide(table, line)
     line = replace(line, force=bool(decision.broken))

@@ -31,9 +31,14 @@ def revealing(game: Game[Any]) -> frozenset[str]:
     return frozenset(getattr(game, "revealing", ()))
 
 
-def tables(session: Session) -> Iterator[tuple[int, Any]]:
-    """Yield (move, table after it) for every move that counts; the table changes when the next one is asked for."""
+def tables(session: Session, at: int | None = None) -> Iterator[tuple[int, Any]]:
+    """Yield (move, table after it) for every move that counts; the table changes when the next one is asked for.
+
+    Args:
+        session: the game.
+        at: take the moves that counted right after this move; None takes those that count now.
+    """
     table = session.game.initial()
-    for number in session.history.line:
+    for number in session.line_at(at):
         session.evolve(table, number)
         yield number, table

@@ -7,7 +7,10 @@ from typing import Any, NamedTuple
 
 from campaign.notation.moves import Move
 from campaign.notation.words import LONGEST_DOCUMENT, LONGEST_LINE
+from events.envelope import Envelope
+from events.errors import Damaged, NotFound
 from events.fact import Fact
+from events.kernel import GameOpened
 
 Clock = Callable[[], datetime]
 """Returns the present moment, with a time zone."""
@@ -70,3 +73,20 @@ def undo_words(count: int | None, to: int | None, because: str | None, *, verb: 
     words = [verb] if count is None else [verb, str(count)]
     words += [] if to is None else ["--to", str(to)]
     return words if because is None else [*words, "--because", because]
+
+
+def opening_of(stream: str, envelopes: Sequence[Envelope]) -> GameOpened:
+    """Return the fact that opened the game whose first facts are *envelopes*; two are enough.
+
+    Raises:
+        NotFound: nothing is recorded under this name, or it is no game.
+        Damaged: the fact cannot be read.
+    """
+    if not envelopes:
+        raise NotFound(f"no game is recorded as {stream}", hint="skald games")
+    if len(envelopes) < 2 or envelopes[1].type != GameOpened.type:
+        raise NotFound(f"{stream} is not a game", hint="skald games")
+    try:
+        return GameOpened.model_validate_json(envelopes[1].payload)
+    except ValueError as error:
+        raise Damaged(stream, 2, f"payload of {GameOpened.type!r} cannot be read") from error

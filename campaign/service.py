@@ -16,7 +16,7 @@ from campaign.notation.moves import KERNEL_MOVES, Amend, New, Redo, Undo
 from campaign.notation.names import Vocabulary, clean
 from campaign.notation.parse import Line, parse
 from campaign.notation.words import quote
-from campaign.played import Choose, Clock, Played, Stamp, longest, undo_words
+from campaign.played import Choose, Clock, Played, Stamp, longest, opening_of, undo_words
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotFound, Refused
 from events.fact import Codec
@@ -237,10 +237,23 @@ class Session:
         Raises:
             NotFound: there is no such move.
         """
+        facts = self._until(number)
+        return self._fold(facts, fold_history(facts))
+
+    def line_at(self, number: int | None) -> Sequence[int]:
+        """Return the moves that counted right after move *number*, None: those that count now.
+
+        Raises:
+            NotFound: there is no such move.
+        """
+        if number is None:
+            return self.history.line
+        return fold_history(self._until(number)).line
+
+    def _until(self, number: int) -> Sequence[Envelope]:
         if number not in self.history.entries:
             raise NotFound(f"move {number} does not exist; moves 1 to {self.history.last} do", hint="skald log")
-        facts = self._facts[: self.history.entries[number].last]
-        return self._fold(facts, fold_history(facts))
+        return self._facts[: self.history.entries[number].last]
 
     def table_of(self, numbers: Iterable[int]) -> Any:
         """Return the table that only the moves *numbers* would make; they count in the order of the log."""
@@ -370,23 +383,6 @@ class Session:
         except (LookupError, ValueError, TypeError, AttributeError) as error:
             raise Damaged(self.stream, version, f"it does not follow from the facts before it ({error!r})") from error
         return table
-
-
-def opening_of(stream: str, envelopes: Sequence[Envelope]) -> GameOpened:
-    """Return the fact that opened the game whose first facts are *envelopes*; two are enough.
-
-    Raises:
-        NotFound: nothing is recorded under this name, or it is no game.
-        Damaged: the fact cannot be read.
-    """
-    if not envelopes:
-        raise NotFound(f"no game is recorded as {stream}", hint="skald games")
-    if len(envelopes) < 2 or envelopes[1].type != GameOpened.type:
-        raise NotFound(f"{stream} is not a game", hint="skald games")
-    try:
-        return GameOpened.model_validate_json(envelopes[1].payload)
-    except ValueError as error:
-        raise Damaged(stream, 2, f"payload of {GameOpened.type!r} cannot be read") from error
 
 
 def _how_to_force(hint: str | None, said: Line) -> str:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from campaign.service import Session
     from projections.history import Entry
     from projections.sheets import Sheet
+    from projections.timeline import Earned
 
 
 def table(
@@ -36,10 +37,24 @@ def table(
         say_sheets(sheets if name is None else _sheets_of(sheets, name))
         say()
         say(session.game.turn(state))
+        for line in _open_checks(session, at):
+            say(line)
+
+
+def _open_checks(session: "Session", at: int | None) -> list[str]:
+    """Return the rules that no move up to *at* could be checked by, each with its moves."""
+    found: dict[str, list[str]] = {}
+    for entry in session.history.entries.values():
+        if _counts(entry) and (at is None or entry.number <= at):
+            for rule in entry.unchecked:
+                found.setdefault(rule, []).append(str(entry.number))
+    many = {rule: "moves" if len(moves) > 1 else "move" for rule, moves in found.items()}
+    return [f"unchecked: {rule} ({many[rule]} {', '.join(moves)})" for rule, moves in found.items()]
 
 
 def score(
     at: At = None,
+    why: Annotated[bool, typer.Option("--why", help="Name the moves that earned each line.")] = False,
     db: Db = None,
     game: GameRef = None,
     by: By = None,
@@ -49,10 +64,31 @@ def score(
     with door.opened(db) as log:
         session = door.session(log, game, by)
         found = session.game.score(session.table if at is None else session.at(at))
+        reasons = _reasons(session, at) if why else []
         if as_json:
-            say_json(found)
-        else:
-            say_sheets(session.game.score_sheets(found))
+            say_json(found | {"why": [reason._asdict() for reason in reasons]} if why else found)
+            return
+        say_sheets(session.game.score_sheets(found))
+        if why:
+            say()
+            say_sheets([_why_sheet(session, reasons)])
+
+
+def _reasons(session: "Session", at: int | None) -> list["Earned"]:
+    from campaign.extras import tables
+    from projections.timeline import earned
+
+    return list(earned(tables(session, at), session.game.score))
+
+
+def _why_sheet(session: "Session", reasons: Sequence["Earned"]) -> "Sheet":
+    from projections.sheets import Sheet
+
+    rows = [
+        (r.player, r.line, f"{r.change:+d}", str(r.total), str(r.move), short(session.history.entries[r.move].line))
+        for r in sorted(reasons, key=lambda r: (r.player, r.line, r.move))
+    ]
+    return Sheet("Why", ("player", "line", "#change", "#total", "#move", "by"), rows)
 
 
 def log(

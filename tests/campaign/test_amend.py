@@ -1,0 +1,163 @@
+"""Amend: later moves are decided again; one step in the log, one undo."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from campaign.amend import plan, spoken
+from campaign.records import prepare, read_record
+from campaign.service import Session
+from events.errors import NotUnderstood, Refused
+from events.memory import MemoryLog
+from exports.record import record_text
+from tests.vendel_lines import JON, ids, tick
+
+MOVES = [
+    "journey warrior essex --venture",
+    "journey warrior essex",
+    "journey merchant ulaid",
+    "journey settler holm",
+    "journey leader svea",
+    "journey merchant polotsk --venture",
+    "end",
+    'note "a remark"',
+]
+
+
+def game(*lines: str) -> Session:
+    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+    for line in (*JON[1:], *lines):
+        session.play(line)
+    return session
+
+
+def typed(session: Session) -> list[str]:
+    return [session.history.entries[number].line for number in session.history.line]
+
+
+def view(session: Session) -> object:
+    return session.game.view(session.table)
+
+
+def test_a_corrected_move_and_what_follows_stand_as_if_typed_right_at_once() -> None:
+    wrong = game("journey warrior essex", "journey merchant ulaid")
+    played = wrong.play('amend 12 "journey warrior essex --venture"')
+    right = game("journey warrior essex --venture", "journey merchant ulaid")
+    assert typed(wrong) == typed(right)
+    assert view(wrong) == view(right)
+    assert played.says[0] == "journey warrior essex --venture: corrected"
+    assert "13 journey merchant ulaid: has another cost or effect" in played.says
+
+
+def test_one_undo_takes_the_whole_correction_back_and_redo_restores_it() -> None:
+    session = game("journey warrior essex", "journey merchant ulaid")
+    before = view(session)
+    session.play('amend 12 "journey warrior essex --venture"')
+    after = view(session)
+    session.play("undo")
+    assert view(session) == before
+    session.play("redo")
+    assert view(session) == after
+    session.play("journey warrior holm")
+    session.play("undo 2")
+    assert view(session) == before
+
+
+def test_what_no_longer_fits_is_refused_left_out_or_forced() -> None:
+    session = game("journey warrior essex --venture", "journey merchant ulaid")
+    version = session.version
+    with pytest.raises(Refused) as caught:
+        session.play('amend 12 "journey warrior polotsk" --insert')
+    assert caught.value.rule == "LAW-AMEND"
+    assert "12 journey warrior essex --venture" in caught.value.so
+    assert session.version == version
+    dropped = game("journey warrior essex --venture", "journey merchant ulaid")
+    dropped.play('amend 12 "journey warrior polotsk" --insert --drop')
+    assert typed(dropped)[-2:] == ["journey warrior polotsk", "journey merchant ulaid"]
+    session.play('amend 7 "start Ann" --force --because "she began, and the Homes went round the wrong way"')
+    assert any("--force" in line for line in typed(session))
+    assert session.last
+    assert "VV-SET-15" in session.last.broken
+
+
+def test_a_move_can_be_taken_out() -> None:
+    session = game("journey warrior essex", "journey warrior holm", "journey merchant holm")
+    session.play("amend 13 --delete")
+    assert typed(session)[-2:] == ["journey warrior essex", "journey merchant holm"]
+    session.play(f"amend {session.history.line[-1]} --delete")
+    assert typed(session)[-1] == "journey warrior essex"
+    session.play("undo 2")
+    assert typed(session)[-1] == "journey merchant holm"
+
+
+@pytest.mark.parametrize("line", ["amend 99 --delete", "amend 13 --delete --insert x", "amend 12", "amend 12 nonsense"])
+def test_what_cannot_be_amended(line: str) -> None:
+    session = game("journey warrior essex")
+    with pytest.raises((Refused, NotUnderstood)):
+        session.play(line)
+    assert session.history.last == 12
+
+
+def test_an_undo_is_no_correction() -> None:
+    session = game("journey warrior essex")
+    for line in ("undo", "new vendel T --player A --player B", "amend 2 --delete"):
+        with pytest.raises((NotUnderstood, Refused)):
+            session.play(["amend", "12", line])
+
+
+def test_the_plan_says_what_becomes_of_each_move() -> None:
+    session = game("journey warrior essex --venture", "journey merchant ulaid")
+    found = plan(session, session.parse('amend 12 "journey warrior essex"'))
+    assert [(step.number, step.how) for step in found.steps] == [(None, "new"), (13, "changed")]
+    assert session.history.last == 13
+
+
+def test_words_need_no_quotes() -> None:
+    assert spoken(["12", "--insert", "journey", "warrior", "Bone Hill"]) == [
+        "amend", "12", "--insert", "--", 'journey warrior "Bone Hill"',
+    ]  # fmt: skip
+    assert spoken(["12", "--delete"]) == ["amend", "12", "--delete"]
+    assert spoken(["12", "journey warrior essex"]) == ["amend", "12", "--", "journey warrior essex"]
+
+
+def _try(session: Session, line: str) -> bool:
+    try:
+        session.play(line)
+    except (Refused, NotUnderstood):
+        return False
+    return True
+
+
+@settings(max_examples=40)
+@given(st.lists(st.sampled_from(MOVES), min_size=2, max_size=6), st.data())
+def test_amend_equals_replaying_the_corrected_record(lines: list[str], data: st.DataObject) -> None:
+    session = game()
+    for line in lines:
+        _try(session, line)
+    number = data.draw(st.sampled_from(session.history.line[11:] or [11]))
+    right = data.draw(st.sampled_from(MOVES))
+    if not _try(session, f'amend {number} "{right.replace(chr(34), chr(39))}" --drop'):
+        return
+    again = game()
+    for line in typed(session)[11:]:
+        again.play(line)
+    assert view(again) == view(session)
+    assert typed(again) == typed(session)
+
+
+@settings(max_examples=40)
+@given(st.lists(st.sampled_from([*MOVES, "undo", "redo", "undo 2", "amend", "delete"]), min_size=3, max_size=12))
+def test_log_table_and_record_agree_whatever_is_done(steps: list[str]) -> None:
+    session = game("journey warrior holm", "journey merchant holm")
+    for step in steps:
+        last = session.history.line[-1]
+        line = {"amend": f'amend {last} "journey seeress holm" --drop', "delete": f"amend {last} --delete"}
+        _try(session, line.get(step, step))
+    fresh = Session.open(session.log, session.stream, clock=tick(), who="Bo")
+    assert view(fresh) == view(session)
+    text = record_text(session.envelopes)
+    record = read_record(text.encode(), "again")
+    imported = prepare(MemoryLog(), record, clock=tick(), who="Cy", new_id=ids())
+    imported.commit()
+    assert record_text(imported.session.envelopes) == text
+    assert imported.session.head == session.head
