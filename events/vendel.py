@@ -201,6 +201,14 @@ class TileNamed(Fact):
     name: str
 
 
+class TileBonusTold(Fact):
+    """Whether the tile on *location* gives Influence at the end of the game."""
+
+    type = "vendel.tile_bonus_told"
+    location: str
+    bonus: bool
+
+
 class PileReshuffled(Fact):
     """The discard became a new pile: ``formidable`` or ``venture:REGION``."""
 
@@ -209,7 +217,10 @@ class PileReshuffled(Fact):
 
 
 class MissionMoved(Fact):
-    """A Mission changed zones (``pile``, ``tree``, ``hand``, ``shown``); its name only once it is public."""
+    """A Mission changed zones (``pile``, ``tree``, ``hand``, ``shown``); its name only once it is public.
+
+    *slot* is the slot of the tree on which it is laid, when that was told.
+    """
 
     type = "vendel.mission_moved"
     owner: str
@@ -217,6 +228,7 @@ class MissionMoved(Fact):
     source: str
     target: str
     mission: str | None = None
+    slot: str | None = None
 
 
 class StandeeTaken(Fact):
@@ -279,8 +291,38 @@ class VentureInfluenceGiven(Fact):
     influence: int
 
 
+class BotCandidate(BaseModel):
+    """What a bot weighed, and what it found of it, criterion by criterion."""
+
+    model_config = ConfigDict(frozen=True, defer_build=True)
+    name: str
+    weighed: tuple[str, ...] = ()
+
+
+class BotChose(Fact):
+    """A bot decided a step of its routine.
+
+    Attributes:
+        step: name of the step, by which the table can overrule it.
+        candidates: what was open to it.
+        chosen: one of them, or ``none``.
+        decided: what made the difference, in words.
+        rule: id of the priority.
+        overridden: whether the table chose otherwise than the priority.
+    """
+
+    type = "vendel.bot_chose"
+    bot: str
+    step: str
+    candidates: tuple[BotCandidate, ...]
+    chosen: str
+    decided: str
+    rule: str
+    overridden: bool = False
+
+
 class ScoreRow(BaseModel):
-    """One player's final score, frozen."""
+    """One player's final score, frozen; *bot_silfr* is the Influence of a bot for the Silfr it gained."""
 
     model_config = ConfigDict(frozen=True, defer_build=True)
     player: str
@@ -294,6 +336,15 @@ class ScoreRow(BaseModel):
     missions: int
     ventures: int
     silfr: int
+    bot_silfr: int = 0
+
+
+class FinalNoted(Fact):
+    """Heads the end state of *player* as the table noted it: Region -> Ventures with Majority; the rest follows it."""
+
+    type = "vendel.final_noted"
+    player: str
+    majorities: dict[str, int]
 
 
 class GameScored(Fact):
@@ -328,6 +379,6 @@ class Reconciled(Fact):
 VENDEL_FACTS: tuple[type[Fact], ...] = (
     StartingPlayerSet, RoundMarkerMoved, HomeMarked, TreeArranged, StartCardDrawn, RoundBegan, RoundEnded, TurnBegan,
     TurnEnded, ActionTaken, TokenFlipped, TokenMoved, LongshipPut, LongshipsReturned, LimitRaised, MoneyMoved, CardMoved,
-    CardSeen, TileMoved, TileNamed, PileReshuffled, MissionMoved, StandeeTaken, EffectPending, EffectResolved,
-    LastRoundTriggered, ScoringBegan, MissionJudged, VentureInfluenceGiven, GameScored, GameClosed, Taught, Reconciled,
+    CardSeen, TileMoved, TileNamed, TileBonusTold, BotChose, PileReshuffled, MissionMoved, StandeeTaken, EffectPending, EffectResolved,
+    LastRoundTriggered, ScoringBegan, MissionJudged, VentureInfluenceGiven, FinalNoted, GameScored, GameClosed, Taught, Reconciled,
 )  # fmt: skip

@@ -44,7 +44,8 @@ class Json:
 class Written(Protocol):
     """A value with a notation of its own, such as a token ``bo:merchant!@essex``.
 
-    A class attribute ``metavar`` is how usage and manual show it; without one they show the class's name.
+    A class attribute ``metavar`` is how usage and manual show it; without one they show the class's name. A class
+    method ``words(names)`` may return words to offer while one types.
     """
 
     @classmethod

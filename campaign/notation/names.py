@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from events.errors import NotUnderstood, did_you_mean
 
@@ -31,6 +32,7 @@ def clean(text: str, *, longest: int = LONGEST_NAME, what: str = "name") -> str:
     return neat
 
 
+@lru_cache(maxsize=4096)  # every move is compared with the same few hundred names
 def fold(text: str) -> str:
     """Return the form in which names are compared: NFC, case folded, ``_`` and spaces as ``-``."""
     if text.isascii():

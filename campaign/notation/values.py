@@ -23,6 +23,14 @@ DEEPEST_JSON = 40
 
 Reader = Callable[[str, Vocabulary], Any]
 Writer = Callable[[Any], str]
+Offers = Callable[[Vocabulary], Iterable[str]]
+
+
+def nothing(names: Vocabulary) -> tuple[str, ...]:
+    """Return no words: any may be typed."""
+    return ()
+
+
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _UNPRINTABLE = re.compile(r"[\x7f-\x9f\u2028\u2029]")
@@ -41,6 +49,7 @@ class Kind:
         choices: all allowed words, when they are few and fixed.
         low: smallest number, or None.
         high: largest number, or None.
+        offers: from the vocabulary to words that may be offered while one types; more may be allowed.
     """
 
     label: str
@@ -50,6 +59,7 @@ class Kind:
     choices: tuple[str, ...] = ()
     low: int | None = None
     high: int | None = None
+    offers: Offers = nothing
 
 
 def shown(text: str) -> str:
@@ -77,7 +87,8 @@ def pick(text: str, known: Iterable[str]) -> list[str]:
 
 def name_kind(kind: str) -> Kind:
     """Return the kind of a word that is looked up in the vocabulary under *kind*."""
-    return Kind("name", kind.upper().replace("_", "-"), lambda text, names: names.find(kind, text))
+    metavar = kind.upper().replace("_", "-")
+    return Kind("name", metavar, lambda text, names: names.find(kind, text), offers=lambda names: names.known(kind))
 
 
 def text_kind() -> Kind:
@@ -128,12 +139,16 @@ def choice_kind(choices: Sequence[str]) -> Kind:
             raise NotUnderstood(f"{shown(text)} may be any of {', '.join(fits)}; write more of it")
         raise NotUnderstood(f"{shown(text)} is not allowed; allowed: {listed}", hint=did_you_mean(text, choices))
 
-    return Kind("choice", "|".join(choices), read, choices=tuple(choices))
+    return Kind("choice", "|".join(choices), read, choices=tuple(choices), offers=lambda names: choices)
 
 
 def written_kind(cls: type[Written]) -> Kind:
-    """Return the kind of a value with a notation of its own; its ``metavar`` attribute, if any, shows in usage."""
-    return Kind("written", str(getattr(cls, "metavar", cls.__name__.upper())), cls.parse)
+    """Return the kind of a value with a notation of its own.
+
+    Its ``metavar`` attribute, if any, shows in usage; its class method ``words``, if any, says what may be offered.
+    """
+    metavar = str(getattr(cls, "metavar", cls.__name__.upper()))
+    return Kind("written", metavar, cls.parse, offers=getattr(cls, "words", nothing))
 
 
 def json_kind() -> Kind:

@@ -1,7 +1,7 @@
 """The Ancestry board: who may stand where, and the standees (VV-ANC)."""
 
 from campaign.vendel.flow import VCase, watch_futures
-from campaign.vendel.hands import move_token
+from campaign.vendel.hands import elsewhere, move_token
 from campaign.vendel.pieces import Token
 from events import vendel as facts
 from projections.vendel import box
@@ -12,12 +12,15 @@ SPOT_RULE = {"advanced": "VV-ANC-03", "epic": "VV-ANC-04", "future": "VV-ANC-05"
 
 
 def place_ancestor(case: VCase, player: str, token: Token, source: str, spot: str, how: str) -> None:
-    """Put *token* from *source* on *spot*, take the standee if it is there (VV-ANC-02 to VV-ANC-07).
+    """Put *token* from *source* on *spot*, take the standee if it is there (VV-ANC-06, VV-ANC-07).
+
+    A Future's standee has no effect (VV-ACH-GOLD); any other effect waits for its player (VV-ACH-00).
 
     Raises:
         Refused: the spot is not open to it.
     """
     check_spot(case, player, token.talent, spot)
+    elsewhere(case, token, source, f"anc:{spot}")
     move_token(case, player, token, source, f"anc:{spot}", how, face=token.exhausted)
     if spot in box.KIND and spot not in case.table.standees:
         case.emit(facts.StandeeTaken(player=player, achievement=spot))
@@ -94,18 +97,22 @@ def _check_links(case: VCase, player: str, spot: str, asked: str, rule: str) -> 
 
 def _check_lead(case: VCase, player: str, talent: str, spot: str, asked: str, rule: str) -> None:
     table = case.table
-    measured = _majority_spots(table, talent, spot)
+    measured = majority_spots(table, talent, spot)
     case.require(
         any(leads(table, player, place) for place in measured),
         rule,
         asked=asked,
-        so=f"{player} has {ancestors(table, player, measured[0])} Ancestors on {measured[0]}, another has more or "
-        "there is none",
-        allowed=f"the most, or as many as anybody, on {' or '.join(measured)}",
+        so=f"on {measured[0]}, {_standing(table, measured[0])}",
+        allowed=f"with at least one Ancestor, and as many as anybody, on {' or '.join(measured)}",
     )
 
 
-def _majority_spots(table: Table, talent: str, spot: str) -> list[str]:
+def _standing(table: Table, spot: str) -> str:
+    counted = {player: ancestors(table, player, spot) for player in table.players}
+    return ", ".join(f"{player} has {n}" for player, n in counted.items() if n) or "nobody has an Ancestor"
+
+
+def majority_spots(table: Table, talent: str, spot: str) -> list[str]:
     """Return the spots of which one has to be led: the core, or by house rule the linked ones (Q-33)."""
     known = table.known.spots.get(spot)
     if table.house.get("majority_spot") != "linked" or known is None or box.KIND[spot] == "advanced":
@@ -116,12 +123,12 @@ def _majority_spots(table: Table, talent: str, spot: str) -> list[str]:
 def _check_distinct(case: VCase, player: str, spot: str, asked: str) -> None:
     known = case.table.known.spots.get(spot)
     if known is None:
-        case.unchecked("Q-32")
+        case.unchecked("VV-ANC-10")
         return
     first, second = ({t for (o, t, _) in tokens_at(case.table, f"anc:{s}") if o == player} for s in known.links[:2])
     case.require(
         any(one != other for one in first for other in second),
-        "Q-32",
+        "VV-ANC-10",
         asked=asked,
         so="the linked pair shows one Talent only",
         allowed="Ancestors of two different Talents on the linked spots (house rule pair_distinct=everyone)",

@@ -3,9 +3,9 @@
 from campaign.vendel import moves
 from campaign.vendel.ancestry import place_ancestor
 from campaign.vendel.family import gain_component, place_card
-from campaign.vendel.flow import VCase, act, actor, settle
+from campaign.vendel.flow import VCase, act, actor, put_longships, settle
 from campaign.vendel.hands import (
-    draw_tile,
+    card_at,
     exhaust,
     fresh_actor,
     move_token,
@@ -20,7 +20,7 @@ from campaign.vendel.pieces import Token
 from events import vendel as facts
 from events.vendel import Card
 from projections.vendel import box
-from projections.vendel.query import counts, is_empty, majority, price, regions_of, travel_ok
+from projections.vendel.query import ability, counts, is_empty, majority, price, regions_of, travel_ok
 
 
 def journey(case: VCase, move: moves.Journey) -> None:
@@ -36,10 +36,12 @@ def journey(case: VCase, move: moves.Journey) -> None:
         allowed="another Location",
     )
     fresh_actor(case, player, move.talent, source, "VV-ACT-JRN-2", "VV-ACT-JRN-3")
-    region = _journey_tile(case, move, asked) if move.venture else None
+    region = _journey_tile(case, move, asked)
     far = not travel_ok(case.table, player, move.to)
     reasons = [f"no Presence in {_regions(case, move.to)} +1"] * far + ["Venture +1"] * (region is not None)
-    act(case, player, "journey", move.talent, move.to, far + (region is not None))
+    ships = far + (region is not None)
+    act(case, player, "journey", move.talent, move.to, ships)
+    put_longships(case, player, move.to, ships)
     move_token(case, player, Token(move.talent), source, f"map:{move.to}", "journey", face=True)
     if region:
         put_tile(case, move.to, region, move.tile, move.burial)
@@ -51,8 +53,19 @@ def _regions(case: VCase, place: str) -> str:
     return " or ".join(box.REGION_NAMES[region] for region in regions_of(case.table, place))
 
 
-def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str:
+def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str | None:
+    """Return the Region whose pile gives the Venture, None when none is added (VV-ACT-JRN-5, VV-ACT-JRN-8)."""
     table = case.table
+    if not move.venture:
+        case.law(
+            not (move.tile or move.pile or move.burial),
+            "VV-ACT-JRN-5",
+            asked=asked,
+            so="a Venture is described, but none is added",
+            allowed="a Journey adds a Venture only when that is said",
+            hint="add --venture, or leave --tile, --pile and --burial out",
+        )
+        return None
     lax = table.house.get("journey_venture") == "no_tile"
     case.law(
         move.to not in table.tiles,
@@ -68,13 +81,11 @@ def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str:
         so=f"{move.to} is not empty: a Family Member stands there",
         allowed="the same Journey without --venture",
     )
-    region = tile_region(case, move.to, move.pile, "VV-ACT-JRN-7")
-    draw_tile(case, region)
-    return region
+    return tile_region(case, move.to, move.pile, "VV-ACT-JRN-7")
 
 
 def activate(case: VCase, move: moves.Activate) -> None:
-    """Decide an Activate action: Majority, one action, then what the tile did (VV-ACT-ACV-1)."""
+    """Decide an Activate action: Majority, one action, then what the tile did (VV-ACT-ACV-1, VV-ACT-ACV-2)."""
     player = actor(case, f"activate {move.at}")
     zone = f"map:{move.at}"
     fresh_actor(case, player, move.talent, zone, "VV-ACT-ACV-1", "VV-TRN-09")
@@ -102,7 +113,11 @@ def need_majority(case: VCase, player: str, place: str, rule: str, asked: str) -
 
 
 def invest(case: VCase, move: moves.Invest) -> None:
-    """Decide an Invest action in the printed order: pay, Refresh, card, component, Ancestor (VV-ACT-INV)."""
+    """Decide an Invest action in the printed order.
+
+    Pay (VV-ACT-INV-2), Refresh (VV-ACT-INV-3), the card onto the tree (VV-ACT-INV-4), its component (VV-ACT-INV-5),
+    the Ancestor (VV-ACT-INV-6) with standee and effect (VV-ACT-INV-7). The card leaves the Market before it slides.
+    """
     asked = f"invest with a {move.talent} at {move.at}"
     player = actor(case, asked)
     zone = f"map:{move.at}"
@@ -143,8 +158,6 @@ def _market_slot(case: VCase, move: moves.Invest, asked: str) -> str:
 
 
 def _matching_card(case: VCase, move: moves.Invest, slot: str, asked: str) -> Card:
-    from campaign.vendel.hands import card_at
-
     card = card_at(case, slot, asked)
     if card.talent is None or card.location is None:
         case.unchecked("VV-ACT-INV-1")
@@ -172,11 +185,19 @@ def _cost(case: VCase, player: str, slot: str, typed: int | None) -> int | None:
         case.unchecked("VV-ACT-INV-2")
         case.say(f"nobody told the price of {slot}: nothing paid; add --cost N, or tell the prices")
         return None
+    capped = ability(case.table, player) == "scyldings"
+    case.require(
+        not capped or typed is None or typed <= box.SCYLDINGS_CAP,
+        "VV-FAM-SCY",
+        asked=f"pay {typed} for the card in {slot}",
+        so=f"{player} plays The Scyldings",
+        allowed=f"{box.SCYLDINGS_CAP} Silfr at most",
+    )
     case.require(
         printed is None or typed is None or printed == typed,
         "VV-ACT-INV-2",
         asked=f"pay {typed} for the card in {slot}",
         so=f"its price is {printed}",
-        allowed=f"{printed}",
+        allowed=f"{printed} Silfr, or leave --cost out",
     )
     return printed if typed is None else typed

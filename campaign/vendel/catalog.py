@@ -5,15 +5,17 @@ section may be left out.
 """
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from campaign.catalogs import Finding
 from campaign.notation.names import fold
 from events.errors import NotUnderstood
-from projections.vendel import box
+from projections.vendel import box, pax
 from projections.vendel.known import Known
+from projections.vendel.table import Table
 
 Region = Literal["german-ocean", "gandvik", "riverlands"]
 TalentName = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
@@ -24,16 +26,19 @@ ShortText = Annotated[str, Field(min_length=1, max_length=120)]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class LocationEntry(_Strict):
-    """A Location: its Regions (one; two for Ribe and Gut), its ranks from west and north, whether it may be a Home."""
+    """A Location: its Regions (one; two for Ribe and Gut), its ranks from west and north, whether it may be a Home.
+
+    Without *home*, it may be one unless it is Ribe or Gut (VV-SHR-5).
+    """
 
     regions: Annotated[tuple[Region, ...], Field(min_length=1, max_length=2)]
     west: Rank | None = None
     north: Rank | None = None
-    home: bool = True
+    home: bool | None = None
 
 
 class SpotEntry(_Strict):
@@ -82,6 +87,14 @@ class RegionEntry(_Strict):
     colour: ShortText
 
 
+class PaxEntry(_Strict):
+    """Pax Viking: base starting Silfr by place in turn order, the Jarl that the rulebook leaves blank, Jarls' Homes."""
+
+    base_silfr: Annotated[tuple[Annotated[int, Field(ge=0, le=99)], ...], Field(max_length=6)] = ()
+    blank_jarl: ShortText | None = None
+    homes: dict[ShortText, ShortText] = {}
+
+
 class Catalog(_Strict):
     """All sections of a catalog."""
 
@@ -96,14 +109,29 @@ class Catalog(_Strict):
     formidables: dict[ShortText, FormidableEntry] = {}
     missions: dict[ShortText, MissionEntry] = {}
     regions: dict[Region, RegionEntry] = {}
-    pax: dict[str, Any] = {}
+    pax: PaxEntry = PaxEntry()
 
 
-class Finding(NamedTuple):
-    """What `check` found: ``wrong`` contradicts a rule, ``missing`` is not told."""
+class VendelCatalog:
+    """The `Desk` of Vendel to Viking."""
 
-    kind: Literal["wrong", "missing"]
-    text: str
+    printed = "campaign.vendel:printed.toml"
+
+    def read(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Return *data* in the shape that facts hold; raises NotUnderstood."""
+        return read(data)
+
+    def check(self, data: Mapping[str, Any]) -> Sequence[Finding]:
+        """Return all that is wrong in *data*, then all that is missing."""
+        return check(data)
+
+    def known(self, table: Table) -> dict[str, Any]:
+        """Return all that the game on *table* knows."""
+        known = _neat(Catalog.model_validate(table.known.as_catalog()))
+        for name, entry in known["locations"].items():
+            if entry["home"] is (name not in box.SHARED):
+                del entry["home"]
+        return known
 
 
 def read(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -113,41 +141,59 @@ def read(data: Mapping[str, Any]) -> dict[str, Any]:
         NotUnderstood: a section, a name or a value that a catalog does not have; it says where.
     """
     try:
-        catalog = Catalog.model_validate(data)
+        neat = _neat(Catalog.model_validate(data))
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(map(str, first["loc"]))
-        raise NotUnderstood(f"catalog entry {where}: {first['msg'].lower()}", hint="see docs/catalog.md") from error
+        raise NotUnderstood(f"catalog: {_faults(error)[0]}", hint="docs/catalog.md lists the sections") from error
+    wrong = [finding.text for finding in contradictions(neat)]
+    if wrong:
+        raise NotUnderstood(f"catalog: {wrong[0]}", hint="skald catalog check FILE lists everything")
+    return neat
+
+
+def check(data: Mapping[str, Any]) -> list[Finding]:
+    """Return all that contradicts itself or the printed rules, then all that is missing."""
+    try:
+        neat = _neat(Catalog.model_validate(data))
+    except ValidationError as error:
+        return [Finding("wrong", text) for text in _faults(error)]
+    return [*contradictions(neat), *gaps(neat)]
+
+
+def _neat(catalog: Catalog) -> dict[str, Any]:
+    """Return *catalog* without what need not be said, its names in the form in which they are compared."""
     neat = catalog.model_dump(mode="json", exclude_defaults=True)
     for section in ("locations", "spots"):
         if section in neat:
             neat[section] = {fold(name): entry for name, entry in neat[section].items()}
     for entry in neat.get("spots", {}).values():
         entry["links"] = [fold(link) for link in entry["links"]]
-    wrong = [finding.text for finding in contradictions(neat)]
-    if wrong:
-        raise NotUnderstood(f"catalog: {wrong[0]}", hint="catalog check FILE lists everything")
     return neat
 
 
-def parse_toml(text: str, where: str) -> dict[str, Any]:
-    """Return the mapping that a TOML file holds; raises NotUnderstood with the place of an error."""
-    import tomllib
+_SAYS = {
+    "extra_forbidden": "a catalog has no such entry",
+    "model_type": "a table of entries is expected",
+    "dict_type": "a table of entries is expected",
+    "tuple_type": "a list is expected",
+    "missing": "it has to be told",
+    "too_short": "too few entries",
+    "too_long": "too many entries",
+}
+"""What pydantic finds, in words for somebody who writes a catalog; the rest is said as it is."""
 
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise NotUnderstood(f"not TOML: {error}", where=where) from error
 
-
-def check(data: Mapping[str, Any]) -> list[Finding]:
-    """Return all that contradicts itself or the printed rules, then all that is missing."""
-    return [*contradictions(data), *gaps(data)]
+def _faults(error: ValidationError) -> list[str]:
+    """Return what is wrong, each with its place: ``locations.holm.regions.0: input should be …``."""
+    found = []
+    for one in error.errors(include_url=False, include_context=False, include_input=False):
+        where = ".".join(str(part) for part in one["loc"] if part != "[key]")
+        found.append(f"{where}: {_SAYS.get(one['type'], one['msg'][:1].lower() + one['msg'][1:])}")
+    return found
 
 
 def contradictions(data: Mapping[str, Any]) -> list[Finding]:
     """Return what cannot be true (VV-DEF-01, VV-MKT-03, VV-ANC-10, VV-TREE-01)."""
-    texts = [*_place_faults(data), *_spot_faults(data), *_price_faults(data), *_board_faults(data)]
+    texts = [*_place_faults(data), *_spot_faults(data), *_price_faults(data), *_board_faults(data), *_pax_faults(data)]
     return [Finding("wrong", text) for text in texts]
 
 
@@ -204,6 +250,12 @@ def _board_faults(data: Mapping[str, Any]) -> list[str]:
         if stray and len(slots) == box.TREE_SLOTS:
             faults.append(f"the board {name} links to {', '.join(stray)}, which it does not have")
     return faults
+
+
+def _pax_faults(data: Mapping[str, Any]) -> list[str]:
+    blank = data.get("pax", {}).get("blank_jarl")
+    named = [jarl for jarl in pax.JARLS.values() if blank and fold(jarl) == fold(blank)]
+    return [f"pax.blank_jarl: {jarl} has an Achievement of its own (VV-PAX-10)" for jarl in named]
 
 
 def gaps(data: Mapping[str, Any]) -> list[Finding]:

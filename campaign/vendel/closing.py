@@ -1,7 +1,7 @@
 """The free moves of a turn's edge and the end of the game: end, reveal, ability, judge, award, finish."""
 
 from campaign.vendel import moves, table_moves
-from campaign.vendel.flow import VCase, actor, end_turn, settle
+from campaign.vendel.flow import VCase, actor, end_turn, say_phase, settle
 from campaign.vendel.hands import pay
 from campaign.vendel.outcome import apply_outcome
 from events import vendel as facts
@@ -58,7 +58,7 @@ def ability(case: VCase, move: moves.Ability) -> None:
         player and table.phase in ("play", "scoring"),
         "VV-TRN-01",
         asked=f"use {move.source}",
-        so=f"the game is in the phase {table.phase!r}",
+        so=say_phase(table),
         allowed="abilities work in play, and with --player in the scoring",
     )
     case.emit(facts.EffectResolved(player=player or "", source=f"ability:{move.source}", taken=True))
@@ -71,7 +71,7 @@ def _scoring(case: VCase, asked: str, rule: str) -> None:
         case.table.phase == "scoring",
         rule,
         asked=asked,
-        so=f"the game is in the phase {case.table.phase!r}",
+        so=say_phase(case.table),
         allowed="this comes after the last round",
         hint="position sets a table to its end; end goes on with the turns" if case.table.phase == "play" else None,
     )
@@ -103,7 +103,7 @@ def award(case: VCase, move: table_moves.Award) -> None:
         case.table.phase in ("play", "scoring"),
         "VV-SCO-6",
         asked=f"award {move.influence} to {move.player}",
-        so=f"the game is in the phase {case.table.phase!r}",
+        so=say_phase(case.table),
         allowed="in play and in the scoring",
     )
     case.emit(facts.VentureInfluenceGiven(player=move.player, venture=move.venture, influence=move.influence))
@@ -117,7 +117,12 @@ def finish(case: VCase, move: table_moves.Finish) -> None:
         left = missions_in(table, player, "hand", "shown") - table.verdicts.get(player, 0)
         if left > 0:
             case.say(f"{left} Missions of {player} were not judged and score nothing")
-    found = rows(table)
+    freeze(case)
+
+
+def freeze(case: VCase) -> None:
+    """Record the final score and the winners, which closes the game (VV-SCO-7)."""
+    found = rows(case.table)
     case.emit(facts.GameScored(rows=found))
     winners = tuple(row.player for row in found if row.rank == 1)
     case.emit(facts.GameClosed(winners=winners))

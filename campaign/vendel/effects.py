@@ -9,6 +9,7 @@ from campaign.vendel.hands import (
     draw_tile,
     kill,
     move_token,
+    own_token,
     place,
     present,
     replace_token,
@@ -40,7 +41,7 @@ def waiting(case: VCase, effect: str) -> str:
     )
     case.require(
         pending[-1] == effect,
-        "Q-36",
+        "VV-ACH-00",
         asked=f"use {effect}",
         so=f"{pending[-1]} was taken inside it",
         allowed=f"settle {pending[-1]} first",
@@ -74,14 +75,8 @@ def relocate(case: VCase, player: str, shift: Shift, rule: str) -> None:
         so="it does not go from one Location of the map to another",
         allowed="TALENT[!]@FROM=TO with two Locations",
     )
-    present(case, Token(shift.token.talent, shift.token.exhausted, shift.token.player or player), source, rule)
-    case.law(
-        shift.token.player in (None, player),
-        rule,
-        asked=f"move {shift}",
-        so="it is another player's",
-        allowed="your own Family Members",
-    )
+    own_token(case, player, shift.token, rule)
+    present(case, Token(shift.token.talent, shift.token.exhausted, player), source, rule)
     move_token(case, player, shift.token, source, target, "relocate", face=shift.token.exhausted)
 
 
@@ -146,12 +141,16 @@ def portage(case: VCase, move: moves.Portage) -> None:
         over is None,
         "VV-ACH-POR",
         asked=f"Place {wanted[over or '']} at {over}",
-        so=f"{room.get(over or '', 0) // each} of your Settlers stand there",
+        so=_settled(room.get(over or "", 0) // each),
         allowed=f"{each} for each Settler: {', '.join(f'{p} {n}' for p, n in room.items()) or 'none'}",
     )
     for shift in move.move:
         place(case, player, shift.token, zone_of(case, shift.target), "VV-ACH-POR")
     settle(case)
+
+
+def _settled(n: int) -> str:
+    return "one of your Settlers stands there" if n == 1 else f"{n or 'none'} of your Settlers stand there"
 
 
 def _settlers(case: VCase, player: str) -> Counter[str]:
@@ -211,7 +210,9 @@ def _need_tile(case: VCase, location: str, rule: str) -> None:
         rule,
         asked=f"Activate {location}",
         so="no Venture lies there",
-        allowed=f"one of {', '.join(sorted(case.table.tiles)) or 'none'}",
+        allowed=f"there are Ventures at {', '.join(sorted(case.table.tiles))}"
+        if case.table.tiles
+        else "decline, for no Venture lies on the map",
     )
 
 
@@ -260,7 +261,7 @@ def longship(case: VCase, move: moves.LongshipEffect) -> None:
             so="it is not an Empty Location",
             allowed="a Location with neither Venture nor Family Member",
         )
-        put_on_map(case, put)
+        put_on_map(case, put, "VV-ACH-LON")
     for region in move.discard:
         draw_tile(case, region)
         case.emit(facts.TileMoved(name=None, region=region, source=f"pile:{region}", target=f"discard:{region}"))
@@ -281,10 +282,10 @@ def norse_sagas(case: VCase, move: moves.NorseSagas) -> None:
     card = discard_card(case, move.slot)
     if case.table.house.get("norse_sagas_talent") == "discarded":
         if card.talent is None:
-            case.unchecked("Q-28")
+            case.unchecked("VV-ACH-NOR")
         case.require(
             card.talent in (None, move.token.talent),
-            "Q-28",
+            "VV-ACH-NOR",
             asked=f"Place a {move.token.talent}",
             so=f"the discarded card shows {card.talent}",
             allowed=f"a {card.talent} (house rule norse_sagas_talent=discarded)",
@@ -309,9 +310,19 @@ def pagan_missionary(case: VCase, move: moves.PaganMissionary) -> None:
         so=f"{player} has {own} Family Members there",
         allowed=f"up to {own}",
     )
-    sources = {token.talent: token for token in move.with_}
+    spare = list(move.with_)
     for victim in move.replace:
-        replace_token(case, player, victim, zone, sources.get(victim.talent), "VV-ACH-PMI")
+        mine = next((token for token in spare if token.talent == victim.talent), None)
+        if mine:
+            spare.remove(mine)
+        replace_token(case, player, victim, zone, mine, "VV-ACH-PMI")
+    case.law(
+        not spare,
+        "VV-ACH-PMI",
+        asked=f"replace with {', '.join(map(str, spare))}",
+        so="no replaced Family Member has that Talent",
+        allowed="one --with for each --replace of its Talent",
+    )
     settle(case)
 
 

@@ -8,11 +8,20 @@ from events.vendel import Card
 from projections.vendel import box
 from projections.vendel.known import TreeSlot
 from projections.vendel.query import ability, held, missions_in, tree_cards
+from projections.vendel.table import Table
 
 
-def board_slots(case: VCase, player: str) -> dict[int, TreeSlot] | None:
+def board_slots(table: Table, player: str) -> dict[int, TreeSlot] | None:
     """Return the slots of *player*'s board, None when nobody told its layout."""
-    return case.table.known.boards.get(ability(case.table, player) or "neutral")
+    return table.known.boards.get(ability(table, player) or "neutral")
+
+
+def open_slots(table: Table, player: str) -> list[int] | None:
+    """Return the slots on which *player* may place the next card, None when the layout does not tell (VV-TREE-03)."""
+    slots, lain = board_slots(table, player), table.trees.get(player, {})
+    if slots is None or any(key.startswith("?") for key in lain):
+        return None
+    return [no for no, slot in slots.items() if _open(no, slot, slots, lain)]
 
 
 def place_card(case: VCase, player: str, card: Card, market_slot: str, number: int | None) -> str:
@@ -44,12 +53,12 @@ def place_card(case: VCase, player: str, card: Card, market_slot: str, number: i
 
 
 def _check_reach(case: VCase, player: str, number: int | None, lain: dict[str, Card]) -> None:
+    """Check the slot as far as the board's layout is told, for nothing of it is printed (VV-TREE-07)."""
     rule = "VV-TREE-03" if lain else "VV-TREE-02"
-    slots = board_slots(case, player)
-    if number is None or slots is None or number not in slots or any(key.startswith("?") for key in lain):
+    linked = open_slots(case.table, player)
+    if number is None or linked is None or number not in (board_slots(case.table, player) or ()):
         case.unchecked(rule)
         return
-    linked = [no for no, slot in slots.items() if _open(no, slot, slots, lain)]
     case.require(
         number in linked,
         rule,
@@ -81,31 +90,31 @@ def gain_component(case: VCase, player: str, slot: str, typed: str | None) -> No
         item is None or typed is None or item == typed,
         "VV-TREE-05",
         asked=f"gain {typed} from slot {slot}",
-        so=f"{item} lies there",
-        allowed=f"{item}",
+        so=f"a {item} lies there",
+        allowed="that one, or leave --gain out",
     )
     if before and item is None and typed not in (None, "none"):
         case.unchecked("VV-TREE-05")
     gained = typed or item
     if gained and gained != "none":
-        take_component(case, player, gained)
+        take_component(case, player, gained, "VV-ACT-INV-5", slot)
         case.say(f"gains {gained}")
 
 
-def take_component(case: VCase, player: str, item: str) -> None:
-    """Move a component from the tree's slots to its player: a token, a Gull or a Mission (VV-TREE-06).
+def take_component(case: VCase, player: str, item: str, rule: str, slot: str | None) -> None:
+    """Move a component from *slot*, if it is told, of the tree to its player: a token, a Gull or a Mission.
 
     Raises:
         Refused: the tree holds no such component any more.
     """
     if item == "gull":
-        pay(case, f"tree:{player}", player, box.GULL, "gull", "VV-ACT-INV-5")
+        pay(case, f"tree:{player}", player, box.GULL, "gull", rule)
     elif item == "mission":
-        _gain_mission(case, player)
+        _gain_mission(case, player, rule, slot)
     else:
         case.law(
             held(case.table, "tree", player, item),
-            "VV-ACT-INV-5",
+            rule,
             asked=f"take a {item} from the Family Tree",
             so="no slot of it holds one",
             allowed="a component that lies on it",
@@ -113,13 +122,16 @@ def take_component(case: VCase, player: str, item: str) -> None:
         move_token(case, player, Token(item), "tree", "supply", "gained", face=False)
 
 
-def _gain_mission(case: VCase, player: str) -> None:
+def _gain_mission(case: VCase, player: str, rule: str, slot: str | None) -> None:
     case.law(
         missions_in(case.table, player, "tree"),
-        "VV-ACT-INV-5",
+        rule,
         asked="take a Mission from the Family Tree",
         so="no slot of it holds one",
         allowed="a component that lies on it",
     )
-    mission = next(m for m in case.table.missions[player] if m.zone == "tree")
-    case.emit(facts.MissionMoved(owner=player, difficulty=mission.difficulty, source="tree", target="hand"))
+    on_tree = [m for m in case.table.missions[player] if m.zone == "tree"]
+    mission = next((m for m in on_tree if m.slot == slot), None) or next((m for m in on_tree if not m.slot), on_tree[0])
+    case.emit(
+        facts.MissionMoved(owner=player, difficulty=mission.difficulty, source="tree", target="hand", slot=mission.slot)
+    )

@@ -4,9 +4,12 @@ from campaign.case import Case
 from events import vendel as facts
 from projections.vendel import box
 from projections.vendel.query import futures, longships_out, missions_in, order, spent, tokens_at
+from projections.vendel.seats import is_bot
 from projections.vendel.table import Table
 
 VCase = Case[Table]
+
+_TRAVELS = ("journey", "shipwright")
 
 
 def actor(case: VCase, asked: str) -> str:
@@ -20,10 +23,11 @@ def actor(case: VCase, asked: str) -> str:
         table.phase == "play" and table.turn,
         "VV-TRN-01",
         asked=asked,
-        so=f"the game is in the phase {table.phase!r}",
+        so=say_phase(table),
         allowed="actions are taken in a turn",
         hint=_phase_hint(table),
     )
+    not_bots_turn(case, asked)
     case.require(
         not table.pending,
         "VV-ACH-00",
@@ -35,17 +39,42 @@ def actor(case: VCase, asked: str) -> str:
     return table.turn or ""
 
 
-def _phase_hint(table: Table) -> str:
+def not_bots_turn(case: VCase, asked: str) -> None:
+    """Check that the turn is a person's; raises Refused, not forceable, in a bot's turn (VV-BOT-01)."""
+    case.law(
+        not is_bot(case.table, case.table.turn),
+        "VV-BOT-01",
+        asked=asked,
+        so=f"it is the turn of {case.table.turn}, a bot",
+        allowed="its turn is played as a whole",
+        hint="type: bot",
+    )
+
+
+def say_phase(table: Table) -> str:
+    """Return where the game stands, as the reason of a refusal."""
+    said = {
+        "setup": "the game is still being set up",
+        "play": "the game is in play",
+        "noting": "end states are noted here, not moves",
+    }
+    return said.get(table.phase, "the last round is over" if table.phase == "scoring" else "the game is closed")
+
+
+def _phase_hint(table: Table) -> str | None:
     hints = {
         "setup": "finish the set-up: start, home for each player, then begin",
         "scoring": "type: judge PLAYER INFLUENCE, award PLAYER INFLUENCE, then finish",
         "closed": "the game is closed; undo takes the last move back",
+        "noting": "type: final PLAYER … for each player",
     }
-    return hints.get(table.phase, "")
+    return hints.get(table.phase)
 
 
 def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
     """Check that an action of *cost* with *ships* Longships fits (VV-TRN-06, VV-LIM-04).
+
+    Four actions never need a third Longship; the six of Futhark may (VV-TRN-14).
 
     Raises:
         Refused: it does not.
@@ -58,8 +87,8 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
         "VV-TRN-06",
         asked=f"{asked} for {cost} action{'s' * (cost > 1)}",
         so=f"{used} of {table.limit} are used",
-        allowed=f"{max(table.limit - used, 0)} can still be used",
-        hint="a cheaper action, or: end",
+        allowed=f"an action for {table.limit - used} at most" if used < table.limit else "end the turn",
+        hint="a cheaper action, or: end" if used < table.limit else "type: end",
     )
     limited = table.house.get("longships") != "unlimited"
     left = box.LONGSHIPS - longships_out(table, player)
@@ -73,20 +102,31 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
 
 
 def act(case: VCase, player: str, kind: str, talent: str, at: str, ships: int = 0) -> None:
-    """Record an action of cost 1 + *ships*, after the check that it fits."""
+    """Record an action of cost 1 + *ships*, after the check that it fits (VV-TRN-03).
+
+    Actions come in any order and as often as there are Family Members (VV-TRN-07); an effect is none (VV-TRN-08).
+    """
     cost = 1 + ships
-    afford(case, player, cost, ships, f"{kind} at {at}")
+    afford(case, player, cost, ships, f"{kind} {'to' if kind in _TRAVELS else 'at'} {at}")
     case.emit(facts.ActionTaken(player=player, kind=kind, talent=talent, at=at, cost=cost))
-    if ships:
-        case.emit(facts.LongshipPut(owner=player, location=at, n=ships))
+
+
+def put_longships(case: VCase, player: str, at: str, n: int) -> None:
+    """Put the *n* Longships that belong to the cost of an action on *at*; `act` has checked that they are there."""
+    if n:
+        case.emit(facts.LongshipPut(owner=player, location=at, n=n))
 
 
 def settle(case: VCase) -> None:
     """End the turn when its actions are used and nothing waits (VV-TRN-04)."""
     table = case.table
-    if table.phase != "play" or table.turn is None or table.pending:
+    if table.phase != "play" or table.turn is None or table.pending or is_bot(table, table.turn):
         return
-    if spent(table, table.turn) >= table.limit and not reveal_open(table, table.turn):
+    if spent(table, table.turn) < table.limit:
+        return
+    if reveal_open(table, table.turn):
+        case.say("all actions are used; a Mission may still be shown: reveal, or end")
+    else:
         end_turn(case)
 
 
@@ -101,6 +141,8 @@ def end_turn(case: VCase) -> None:
     """End the turn; go on with the next player, the next round, or the scoring."""
     table = case.table
     player = table.turn or ""
+    for source in reversed(table.pending):  # only by force: nobody else may use it later (VV-ACH-00)
+        case.emit(facts.EffectResolved(player=player, source=source, taken=False))
     case.emit(facts.TurnEnded(player=player, spent=spent(table, player), limit=table.limit))
     waiting = [name for name in order(table) if name not in table.done]
     if waiting:
@@ -110,11 +152,11 @@ def end_turn(case: VCase) -> None:
 
 
 def begin_turn(case: VCase, player: str) -> None:
-    """Begin *player*'s turn; under ``unexhaust=turn_start`` their tokens flip back first (Q-01)."""
+    """Begin *player*'s turn; under ``unexhaust=turn_start`` their tokens flip back now (VV-TRN-12, Q-01)."""
+    case.emit(facts.TurnBegan(player=player, limit=box.ACTIONS))
     if case.table.house.get("unexhaust") == "turn_start":
         _unexhaust(case, player)
-    case.emit(facts.TurnBegan(player=player, limit=box.ACTIONS))
-    case.say(f"{player}'s turn")
+    case.say(f"{player}'s turn{', a bot: type bot' if is_bot(case.table, player) else ''}")
 
 
 def _unexhaust(case: VCase, *players: str) -> None:
@@ -145,7 +187,10 @@ def _begin_scoring(case: VCase) -> None:
 
 
 def _shift(case: VCase) -> None:
-    """Carry out a Generation shift (VV-TRN-10)."""
+    """Carry out a Generation shift (VV-TRN-10); Ancestors flip back, too (VV-TRN-11).
+
+    The round that is played in the year 793 is the last one (VV-END-2).
+    """
     table = case.table
     for player in table.players:
         if out := longships_out(table, player):
@@ -169,7 +214,8 @@ def watch_futures(case: VCase, player: str) -> None:
     if futures(table, player) < box.END_FUTURES or table.last_round is not None:
         return
     last = table.round
-    if table.house.get("future_end") == "one_more_round" and table.space < box.LAST_SPACE:
+    stops = table.house.get("year793") == "stop_at_once"
+    if table.house.get("future_end") == "one_more_round" and table.space < box.LAST_SPACE - stops:
         last += 1
     case.emit(facts.LastRoundTriggered(by="second_future", player=player, last_round=last))
     case.say(f"{player} holds {box.END_FUTURES} Futures: round {last} is the last")

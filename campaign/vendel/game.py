@@ -1,20 +1,34 @@
 """Vendel to Viking as a game on the log: its decider and what the doors need."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from campaign.case import Case
-from campaign.game import Decision
+from campaign.game import Decision, Option, Proposal
 from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
-from campaign.vendel import basic, closing, effects, moves, setup, table_moves, talents, teach
-from campaign.vendel.placing import place
+from campaign.vendel import basic, closing, effects, final, moves, setup, table_moves, talents, teach
+from campaign.vendel.bot.moves import Bot
+from campaign.vendel.flow import say_phase
+from events.errors import Refused
 from events.fact import Fact, Upcaster
 from events.vendel import VENDEL_FACTS
 from projections.sheets import Sheet
+from projections.told import Told
 from projections.vendel import box, score, sheets, view
 from projections.vendel.evolve import evolve
 from projections.vendel.table import Table
+
+if TYPE_CHECKING:
+    from campaign.catalogs import Desk
+
+
+def _bot(case: Case[Table], move: Bot) -> None:
+    from campaign.vendel.bot.turn import bot  # a dozen modules, which a table without a bot never needs
+
+    bot(case, move)
+
 
 _DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
     moves.Journey: basic.journey,
@@ -58,7 +72,30 @@ _DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
     table_moves.Award: closing.award,
     table_moves.Finish: closing.finish,
     table_moves.Reconcile: teach.reconcile,
+    final.Final: final.final,
+    Bot: _bot,
 }
+
+
+def _unnoted(table: Table) -> str:
+    waiting = [name for name in table.players if name not in table.noted]
+    return f"; {', '.join(waiting)} not yet" if table.phase == "noting" else ""
+
+
+@lru_cache(maxsize=8)  # the names of a game are the same for move after move
+def _vocabulary(players: tuple[str, ...], places: tuple[str, ...]) -> Vocabulary:
+    zones = {**{spot: spot for spot in box.SPOTS}, "supply": "supply", **{p: p for p in places}}
+    spellings = {"valhalla-battle-spirit": "valhalla-battlespirit"}
+    spots = {**{spot: spot for spot in box.SPOTS}, **spellings}
+    return Vocabulary(
+        {
+            "player": players,
+            "place": places,
+            "spot": spots,
+            "zone": zones,
+            "achievement": {**{a: a for a in box.ACHIEVEMENTS}, **spellings},
+        }
+    )
 
 
 class VendelGame:
@@ -67,10 +104,19 @@ class VendelGame:
     name = "vendel"
     title = "Vendel to Viking"
     seats = box.SEATS
-    moves: Sequence[type[Move]] = (*moves.TURN_MOVES, *table_moves.TABLE_MOVES)
+    bots = box.BOTS
+    moves: Sequence[type[Move]] = (*moves.TURN_MOVES, Bot, *table_moves.TABLE_MOVES, final.Final)
     facts: Sequence[type[Fact]] = VENDEL_FACTS
     upcasters: Mapping[tuple[str, int], Upcaster] = {}
     house: Mapping[str, tuple[str, ...]] = box.HOUSE
+    revealing = frozenset({"vendel.card_moved", "vendel.tile_moved", "vendel.mission_moved"})
+
+    @property
+    def catalog(self) -> "Desk":
+        """Return the catalog's desk; its models are loaded when somebody asks, which a move does not."""
+        from campaign.vendel.catalog import VendelCatalog
+
+        return VendelCatalog()
 
     def initial(self) -> Table:
         """Return an empty table."""
@@ -96,18 +142,7 @@ class VendelGame:
 
     def names(self, table: Table) -> Vocabulary:
         """Return players, places, spots and zones; names of tiles, cards and new places are open."""
-        zones = {**{spot: spot for spot in box.SPOTS}, "supply": "supply", **{p: p for p in table.known.places}}
-        spellings = {"valhalla-battle-spirit": "valhalla-battlespirit"}
-        spots = {**{spot: spot for spot in box.SPOTS}, **spellings}
-        return Vocabulary(
-            {
-                "player": table.players,
-                "place": tuple(table.known.places),
-                "spot": spots,
-                "zone": zones,
-                "achievement": {**{a: a for a in box.ACHIEVEMENTS}, **spellings},
-            }
-        )
+        return _vocabulary(tuple(table.players), tuple(table.known.places))
 
     def view(self, table: Table) -> dict[str, Any]:
         """Return the table in the shape of ``table --json``."""
@@ -115,6 +150,8 @@ class VendelGame:
 
     def place(self, table: Table, position: Mapping[str, Any]) -> Decision[Table]:
         """Decide a ``position`` move; raises Refused when pieces would appear or vanish."""
+        from campaign.vendel.placing import place
+
         return place(table, position)
 
     def score(self, table: Table) -> dict[str, Any]:
@@ -125,9 +162,46 @@ class VendelGame:
         """Return what differs between a frozen final score and a fresh count."""
         return score.frozen_mismatch(table)
 
+    def dossier(self, table: Table) -> dict[str, Any]:
+        """Return what a closed game hands on to Pax Viking; raises Refused before it is closed (VV-PAX-01)."""
+        if table.phase != "closed":
+            raise Refused(
+                "VV-PAX-01",
+                "make the transition to Pax Viking",
+                f"{say_phase(table)}{_unnoted(table)}",
+                "the end state is handed on once the game is scored",
+                hint="type: finish after the scoring; or note the end state: final PLAYER …",
+                forceable=False,
+            )
+        from projections.vendel import dossier
+
+        return dossier.dossier(table)
+
+    def story(self, moves: Sequence[Told]) -> Sequence[Sheet]:
+        """Return the rounds and the turning points of a game from its moves."""
+        from projections.vendel import story
+
+        return story.story(moves)
+
+    def legal(self, table: Table) -> Iterator[Option]:
+        """Yield the lines that can be typed now, and what each would cost."""
+        from campaign.vendel.legal import legal
+
+        return legal(table)
+
+    def propose(self, table: Table, move: Move) -> Proposal | None:
+        """Return what a bot does next as instructions, None for any other move."""
+        from campaign.vendel.bot import plan
+
+        return plan.propose(table, move) if isinstance(move, Bot) else None
+
+    def stage(self, table: Table) -> str:
+        """Return the round, or the phase outside the rounds."""
+        return f"round {table.round}" if table.phase == "play" else table.phase
+
     def turn(self, table: Table) -> str:
         """Return one line: round, whose turn, what is left."""
-        return sheets.headline(view.view(table))
+        return sheets.headline(view.heading(table))
 
     def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
         """Return a ``view`` as sheets for people."""

@@ -3,6 +3,7 @@
 Each function checks what it needs and records the primitive facts.
 """
 
+from campaign.notation.names import fold
 from campaign.vendel.flow import VCase
 from campaign.vendel.pieces import Burial, Token
 from events import vendel as facts
@@ -21,10 +22,10 @@ def zone_of(case: VCase, where: str | None) -> str:
 
 
 def say_zone(zone: str) -> str:
-    """Return *zone* in words."""
+    """Return *zone* in words, with its preposition."""
     kind, _, rest = zone.partition(":")
-    words = {"supply": "the Supply", "tree": "the Family Tree", "anc": f"the Ancestry spot {rest}"}
-    return words.get(kind, rest)
+    words = {"supply": "in the Supply", "tree": "on the Family Tree", "anc": f"on the Ancestry spot {rest}"}
+    return words.get(kind, f"at {rest}")
 
 
 def fresh_actor(case: VCase, player: str, talent: str, zone: str, rule: str, tired_rule: str) -> None:
@@ -37,16 +38,25 @@ def fresh_actor(case: VCase, player: str, talent: str, zone: str, rule: str, tir
     case.law(
         held(case.table, zone, player, talent),
         tired_rule if tired else rule,
-        asked=f"act with {player}'s {talent} at {say_zone(zone)}",
-        so=f"{tired} there, all Exhausted" if tired else "there is none",
+        asked=f"act with {player}'s {talent} {say_zone(zone)}",
+        so=_tired(tired) if tired else "there is none",
         allowed="an Unexhausted Family Member of that Talent",
         hint=_where_else(case, player, talent),
     )
 
 
+def many(talent: str) -> str:
+    """Return the plural of *talent*."""
+    return f"{talent}es" if talent.endswith("s") else f"{talent}s"
+
+
+def _tired(n: int) -> str:
+    return "it is Exhausted" if n == 1 else f"all {n} are Exhausted"
+
+
 def _where_else(case: VCase, player: str, talent: str) -> str | None:
     zones = [zone for zone in case.table.tokens if zone != "tree" and held(case.table, zone, player, talent)]
-    return f"fresh {talent}s: {', '.join(say_zone(zone) for zone in sorted(zones))}" if zones else None
+    return f"Unexhausted {many(talent)}: {', '.join(say_zone(zone) for zone in sorted(zones))}" if zones else None
 
 
 def exhaust(case: VCase, player: str, talent: str, zone: str) -> None:
@@ -56,14 +66,29 @@ def exhaust(case: VCase, player: str, talent: str, zone: str) -> None:
 
 def present(case: VCase, token: Token, zone: str, rule: str) -> None:
     """Check that *token* (with its player) lies in *zone*; raises Refused, not forceable."""
+    owner = token.player or ""
+    flipped = held(case.table, zone, owner, token.talent, exhausted=not token.exhausted)
+    face = "leave ! out for an Unexhausted one" if token.exhausted else "write ! behind the Talent of an Exhausted one"
     case.law(
-        token.player and held(case.table, zone, token.player, token.talent, exhausted=token.exhausted),
+        held(case.table, zone, owner, token.talent, exhausted=token.exhausted),
         rule,
-        asked=f"take {token} at {say_zone(zone)}",
+        asked=f"take {Token(token.talent, token.exhausted, token.player)} {say_zone(zone)}",
         so="it does not lie there",
         allowed=_lying(case, zone),
-        hint="write ! behind the Talent of an Exhausted one",
+        hint=face if flipped else None,
     )
+
+
+def stands(case: VCase, victim: Token, zone: str, rule: str) -> None:
+    """Check that *victim* lies in *zone* and is not written as one from elsewhere; raises Refused, not forceable."""
+    case.law(
+        victim.place is None or zone_of(case, victim.place) == zone,
+        rule,
+        asked=f"choose {victim}",
+        so=f"the effect works {say_zone(zone)}",
+        allowed=_lying(case, zone),
+    )
+    present(case, victim, zone, rule)
 
 
 def _lying(case: VCase, zone: str) -> str:
@@ -82,12 +107,24 @@ def other_player(case: VCase, player: str, token: Token, rule: str) -> None:
     )
 
 
+def own_token(case: VCase, player: str, token: Token, rule: str) -> None:
+    """Check that *token* is written as one of *player*'s own; raises Refused, not forceable."""
+    case.law(
+        token.player in (None, player),
+        rule,
+        asked=f"choose {token}",
+        so=f"it is {token.player}'s",
+        allowed="your own Family Members",
+    )
+
+
 def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
     """Return where a Placed *token* comes from; without a place, the Supply (VV-LIM-02, Q-19).
 
     Raises:
         Refused: the Supply has none, or the token may not come from elsewhere now.
     """
+    own_token(case, player, token, rule)
     zone = zone_of(case, token.place)
     own = Token(token.talent, token.exhausted, player)
     if zone == "supply":
@@ -108,8 +145,10 @@ def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
         source == "anywhere" or lacking,
         "VV-LIM-02",
         asked=f"Place {token}",
-        so=f"the Supply still has {in_supply if source == 'supply_empty' else 'a ' + token.talent}",
-        allowed="tokens in play are moved only when the Supply lacks one",
+        so="the Supply is not empty" if source == "supply_empty" else f"the Supply still has a {token.talent}",
+        allowed="tokens in play are moved only when the Supply is "
+        + ("empty" if source == "supply_empty" else f"out of {many(token.talent)}"),
+        hint=f"leave @{token.place} out",
     )
     return zone
 
@@ -134,15 +173,27 @@ def move_token(case: VCase, player: str, token: Token, source: str, target: str,
 def place(case: VCase, player: str, token: Token, target: str, rule: str) -> None:
     """Place a token: fresh from the Supply, with its face from elsewhere (VV-DEF-14, Q-20)."""
     source = source_zone(case, player, token, rule)
+    elsewhere(case, token, source, target)
     face = token.exhausted and source != "supply"
     move_token(case, player, Token(token.talent, face), source, target, "place", face=face)
+
+
+def elsewhere(case: VCase, token: Token, source: str, target: str) -> None:
+    """Check that *token* goes somewhere (VV-DEF-14); raises Refused, not forceable."""
+    case.law(
+        source != target,
+        "VV-DEF-14",
+        asked=f"Place {token} {say_zone(target)}",
+        so="it is there already",
+        allowed="a token from elsewhere",
+    )
 
 
 def kill(case: VCase, victims: tuple[Token, ...], zone: str, graves: tuple[Burial, ...], rule: str) -> None:
     """Kill *victims* in *zone*; each goes to its Supply or to a Burial Fields tile (VV-TAL-WAR-3, VV-VEN-06)."""
     waiting = list(graves)
     for victim in victims:
-        present(case, victim, zone, rule)
+        stands(case, victim, zone, rule)
         grave = next((g for g in waiting if _same(g.token, victim)), None)
         target = "supply"
         if grave:
@@ -185,7 +236,7 @@ def _burial_tile(case: VCase, grave: Burial) -> str:
 def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token | None, rule: str) -> None:
     """Replace *victim* by a token of *player* with the same Talent and face (VV-TAL-SEE-1, VV-ACH-PMI)."""
     other_player(case, player, victim, rule)
-    present(case, victim, zone, rule)
+    stands(case, victim, zone, rule)
     mine = own or Token(victim.talent)
     case.law(
         mine.talent == victim.talent,
@@ -194,7 +245,8 @@ def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token
         so="the Talents differ",
         allowed=f"a {victim.talent}",
     )
-    source = source_zone(case, player, mine, "Q-27")
+    source = source_zone(case, player, mine, rule)
+    elsewhere(case, mine, source, zone)
     move_token(case, victim.player or "", victim, zone, "supply", "replaced_out", face=False)
     move_token(case, player, mine, source, zone, "replaced_in", face=victim.exhausted)
 
@@ -215,7 +267,7 @@ def tile_region(case: VCase, location: str, pile: str | None, rule: str) -> str:
         hint=f"add --pile {regions[0]} or --pile {regions[-1]}",
     )
     region = pile or regions[0]
-    case.require(
+    case.law(
         region in regions,
         rule,
         asked=f"take the {region} pile for {location}",
@@ -240,11 +292,29 @@ def draw_tile(case: VCase, region: str) -> None:
 
 
 def put_tile(case: VCase, location: str, region: str, name: str | None, burial: int = 0) -> None:
-    """Put the top tile of a pile on *location*, any Burial Fields above it off the map (VV-VEN-05)."""
+    """Put the top tile of a pile on *location*, any Burial Fields above it off the map (VV-VEN-05, VV-SET-19)."""
+    never_burial(case, location, name)
     for _ in range(burial):
         set_off_map(case, region)
     draw_tile(case, region)
     case.emit(facts.TileMoved(name=name, region=region, source=f"pile:{region}", target=f"map:{location}"))
+
+
+def never_burial(case: VCase, location: str, name: str | None) -> None:
+    """Check that the tile *name* may lie on *location*: Burial Fields never do (VV-VEN-05).
+
+    Raises:
+        Refused: it is Burial Fields, by its printed name or by the catalog; not forceable.
+    """
+    told = case.table.known.sections.get("ventures", {}).get(name, {}) if name else {}
+    case.law(
+        not (name and (fold(name) == "burial-fields" or told.get("off_map"))),
+        "VV-VEN-05",
+        asked=f"put {name} on {location}",
+        so="Burial Fields never lie on a Location",
+        allowed="it goes off the map, and the next tile of the pile is used",
+        hint="say how many came up with --burial, and name the tile behind them",
+    )
 
 
 def set_off_map(case: VCase, region: str) -> None:
@@ -274,9 +344,9 @@ def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str)
     case.law(
         source == "bank" or has >= amount,
         rule,
-        asked=f"{source} pays {amount} Silfr",
-        so=f"{source} has {has}",
-        allowed=f"at most {has}",
+        asked=f"{_purse(source)} pays {amount} Silfr",
+        so=f"{_purse(source)} has {has}",
+        allowed=f"{has} at most",
         hint=f"reconcile {source} --silfr N sets the purse to what lies on the table"
         if source[:5] != "tree:"
         else None,
@@ -284,6 +354,11 @@ def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str)
     if source == "bank" and has < amount:
         case.say(f"the bank had only {has} Silfr (VV-LIM-05)")
     case.emit(facts.MoneyMoved(source=source, target=target, amount=amount, why=why))
+
+
+def _purse(source: str) -> str:
+    kind, _, player = source.partition(":")
+    return f"the Family Tree of {player}" if kind == "tree" and player else source
 
 
 def card_at(case: VCase, slot: str, asked: str) -> Card:

@@ -8,6 +8,9 @@ from events.vendel import Card
 from projections.vendel import box
 
 STEP = {"left": -1, "right": 1, "up": -3}
+DRAWN = 3
+"""How many cards a Merchant draws to choose one from (VV-TAL-MER-2)."""
+_BESIDE = {"left": "left of", "right": "right of", "up": "above"}
 
 
 def neighbour(slot: str, way: str) -> str | None:
@@ -24,7 +27,7 @@ def straight_up(slot: str) -> tuple[str, ...]:
 
 
 def refresh(case: VCase, gap: str, path: Path | None, draw: CardWord | None) -> None:
-    """Slide cards until a top slot is open and deal a card there (VV-MKT-04, VV-MKT-05).
+    """Slide cards until a top slot is open and deal a card there (VV-MKT-04, VV-MKT-05; the bot's way is VV-MKT-08).
 
     Args:
         case: the workbench.
@@ -40,9 +43,9 @@ def refresh(case: VCase, gap: str, path: Path | None, draw: CardWord | None) -> 
         case.law(
             beside is not None and beside in case.table.market,
             "VV-MKT-05",
-            asked=f"slide the card {way} of {gap} into it",
+            asked=f"slide the card {_BESIDE[way]} {gap} into it",
             so="there is no card on that side",
-            allowed="a way of left, right and up over cards to the top row",
+            allowed="a way of left, right and up over cards to the top row; of several gaps the upper one first",
         )
         if beside is not None:
             card = case.table.market[beside]
@@ -90,19 +93,28 @@ def replace_top(case: VCase, slot: str, face: CardWord | None) -> None:
         so="it is not in the top row",
         allowed=f"one of {', '.join(box.TOP_ROW)}",
     )
-    drawn = 0
-    discard_card(case, slot)
-    for n in range(3):
-        if _deck_ready(case):
-            target = f"market:{slot}" if n == 0 else "discard"
-            card = face.card() if face and n == 0 else Card()
-            case.emit(facts.CardMoved(card=card, source="deck", target=target))
-            drawn += 1
-    if drawn < 3:
-        case.say(f"only {drawn} cards could be drawn")
+    card_at(case, slot, f"replace the card in {slot}")
+    drawn: list[Card] = []
+    while len(drawn) < DRAWN and _deck_ready(case):
+        drawn.append(face.card() if face and not drawn else Card())
+        case.emit(facts.CardMoved(card=drawn[-1], source="deck", target="hand"))
+    if len(drawn) < DRAWN:
+        case.say(f"only {len(drawn)} cards could be drawn")
+    if drawn:
+        discard_card(case, slot)
+        case.emit(facts.CardMoved(card=drawn[0], source="hand", target=f"market:{slot}"))
+    for card in drawn[1:]:
+        case.emit(facts.CardMoved(card=card, source="hand", target="discard"))
 
 
 def refresh_all(case: VCase, gaps: tuple[str, ...], paths: tuple[Path, ...], draws: tuple[CardWord, ...]) -> None:
     """Refresh several gaps, one at a time, in the order in which they are named (VV-MKT-06, Q-29)."""
+    case.law(
+        len(paths) <= len(gaps) and len(draws) <= len(gaps),
+        "VV-MKT-06",
+        asked="Refresh the Market",
+        so=f"discarded: {len(gaps)}, told Refreshes: {max(len(paths), len(draws))}",
+        allowed="one --refresh and one --draw for each --discard, in the same order",
+    )
     for n, gap in enumerate(gaps):
         refresh(case, gap, paths[n] if n < len(paths) else None, draws[n] if n < len(draws) else None)

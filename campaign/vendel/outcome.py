@@ -6,8 +6,10 @@ from campaign.vendel.family import take_component
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import (
     discard_tile,
+    elsewhere,
     kill,
     move_token,
+    other_player,
     pay,
     place,
     present,
@@ -20,6 +22,7 @@ from campaign.vendel.hands import (
 from campaign.vendel.market import discard_card, refresh_all
 from campaign.vendel.pieces import Shift, TilePut, Token
 from events import vendel as facts
+from projections.vendel.seats import is_bot
 
 
 def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
@@ -28,15 +31,14 @@ def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
     for shift in did.move:
         _move(case, player, shift)
     if did.kill or did.bury:
-        kill(case, did.kill, _one_zone(case, did.kill), did.bury, "VV-DEF-12")
+        _kill(case, player, did)
     for victim in did.replace:
-        zone = zone_of(case, victim.place)
+        zone = _on_map(case, victim)
         replace_token(case, player, Token(victim.talent, victim.exhausted, victim.player), zone, None, "VV-DEF-12")
     for token in did.flip:
         _flip(case, player, token)
     for item in did.tree_take:
-        take_component(case, player, item)
-        _forget_slot(case, player, item)
+        _take(case, player, item)
     _tiles(case, did)
     for slot in did.discard:
         discard_card(case, slot)
@@ -44,6 +46,13 @@ def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
     if did.influence:
         case.emit(facts.VentureInfluenceGiven(player=player, venture=None, influence=did.influence))
     if did.actions:
+        case.law(
+            player == case.table.turn,
+            "VV-TRN-02",
+            asked=f"give {player} {did.actions} more actions",
+            so=f"it is {case.table.turn}'s turn" if case.table.turn else "nobody has a turn now",
+            allowed="actions are given to the player whose turn it is",
+        )
         case.emit(facts.LimitRaised(player=player, by=did.actions, source="venture"))
 
 
@@ -51,6 +60,13 @@ def _money(case: VCase, player: str, did: moves.Outcome) -> None:
     """Gain first, then pay out of it (VV-VEN-01)."""
     pay(case, "bank", player, did.gain, "ability", "VV-VEN-01")
     for share in did.take:
+        case.require(
+            not is_bot(case.table, share.player) or case.table.house.get("leader_from_bot") == "yes",
+            "VV-BOT-02",
+            asked=f"take {share.amount} Silfr from {share.player}",
+            so=f"{share.player} is a bot and handles no Silfr",
+            allowed="Silfr of people only (house rule leader_from_bot)",
+        )
         pay(case, share.player, player, share.amount, "ability", "VV-VEN-01")
     pay(case, player, "bank", did.pay, "ability", "VV-VEN-01")
     for share in did.give:
@@ -68,7 +84,28 @@ def _move(case: VCase, player: str, shift: Shift) -> None:
     else:
         source = zone_of(case, shift.token.place)
         present(case, Token(shift.token.talent, shift.token.exhausted, owner), source, "VV-DEF-14")
+        elsewhere(case, shift.token, source, target)
         move_token(case, owner, shift.token, source, target, "relocate", face=shift.token.exhausted)
+
+
+def _kill(case: VCase, player: str, did: moves.Outcome) -> None:
+    zone = _one_zone(case, did.kill)
+    for victim in did.kill:
+        other_player(case, player, victim, "VV-DEF-12")
+    kill(case, did.kill, zone, did.bury, "VV-DEF-12")
+
+
+def _on_map(case: VCase, victim: Token) -> str:
+    """Return the zone of a Family Member that is Killed or replaced; raises Refused when it is not on the map."""
+    zone = zone_of(case, victim.place)
+    case.law(
+        zone.startswith("map:"),
+        "VV-DEF-12",
+        asked=f"remove {victim}",
+        so="it does not stand on the map",
+        allowed="Family Members at a Location, written PLAYER:TALENT@PLACE",
+    )
+    return zone
 
 
 def _one_zone(case: VCase, victims: tuple[Token, ...]) -> str:
@@ -80,7 +117,7 @@ def _one_zone(case: VCase, victims: tuple[Token, ...]) -> str:
         so="they do not name one Location",
         allowed="victims of one Location, written PLAYER:TALENT@PLACE",
     )
-    return zone_of(case, victims[0].place)
+    return _on_map(case, victims[0])
 
 
 def _flip(case: VCase, player: str, token: Token) -> None:
@@ -96,10 +133,11 @@ def _flip(case: VCase, player: str, token: Token) -> None:
     case.emit(facts.TokenFlipped(owner=owner, talent=token.talent, n=1, zone=zone, exhausted=not token.exhausted))
 
 
-def _forget_slot(case: VCase, player: str, item: str) -> None:
-    """The slot whose component was taken gives nothing later (VV-TREE-06)."""
+def _take(case: VCase, player: str, item: str) -> None:
+    """Take a component from a slot of the tree, which then gives nothing later (VV-TREE-06)."""
     layout = dict(case.table.layout.get(player, {}))
     slot = next((no for no, held in layout.items() if held == item), None)
+    take_component(case, player, item, "VV-TREE-06", slot)
     if slot is not None:
         del layout[slot]
         case.emit(facts.TreeArranged(player=player, slots=layout))
@@ -119,7 +157,7 @@ def _tiles(case: VCase, did: moves.Outcome) -> None:
         put_on_map(case, put)
 
 
-def put_on_map(case: VCase, put: TilePut) -> None:
+def put_on_map(case: VCase, put: TilePut, rule: str = "VV-SHR-3") -> None:
     """Put the top tile of a pile on a Location without one (VV-DEF-03, VV-SHR-3)."""
     case.law(
         put.place not in case.table.tiles,
@@ -128,5 +166,5 @@ def put_on_map(case: VCase, put: TilePut) -> None:
         so="a Venture lies there",
         allowed="a Location without one",
     )
-    region = tile_region(case, put.place, put.region, "VV-SHR-3")
+    region = tile_region(case, put.place, put.region, rule)
     put_tile(case, put.place, region, put.name)

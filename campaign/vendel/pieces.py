@@ -1,5 +1,6 @@
 """Words of Vendel to Viking that have a notation of their own."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
@@ -115,6 +116,12 @@ class CardWord:
         talent, location = _split(face, "@", "TALENT@LOCATION[=NAME]")
         return cls(talent_of(talent), names.find("place", location), clean(name) if mark else None)
 
+    @classmethod
+    def words(cls, names: Vocabulary) -> Iterator[str]:
+        """Yield every face that a card may have."""
+        for talent in box.TALENTS:
+            yield from (f"{talent}@{place}" for place in names.known("place"))
+
     def __str__(self) -> str:
         """Return the canonical notation."""
         return f"{self.talent}@{self.location}{f'={self.name}' if self.name else ''}"
@@ -138,6 +145,12 @@ class SlotCard:
         if not face:
             raise NotUnderstood(f"{text!r} is not written as SLOT=TALENT@LOCATION[=NAME]")
         return cls(one_of(slot, box.SLOTS, "Market slot"), CardWord.parse(face, names))
+
+    @classmethod
+    def words(cls, names: Vocabulary) -> Iterator[str]:
+        """Yield every face in every slot."""
+        for slot in box.SLOTS:
+            yield from (f"{slot}={face}" for face in CardWord.words(names))
 
     def __str__(self) -> str:
         """Return the canonical notation."""
@@ -237,7 +250,7 @@ class Path:
             return cls(())
         steps = tuple(one_of(step, DIRECTIONS, "way for the gap") for step in text.split(","))
         if len(steps) > 8:
-            raise NotUnderstood(f"{len(steps)} steps; a gap needs 6 at most")
+            raise NotUnderstood(f"{len(steps)} steps; a gap needs 8 at most")
         return cls(steps)
 
     def __str__(self) -> str:

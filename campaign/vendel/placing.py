@@ -27,7 +27,7 @@ Count = Annotated[int, Field(ge=0, le=999)]
 class _Shape(BaseModel):
     """What is not named here but printed by ``table --json`` follows from the rest and is not read."""
 
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(extra="ignore", defer_build=True)
 
 
 class TokenShape(_Shape):
@@ -43,6 +43,7 @@ class VentureShape(_Shape):
 
     region: Region
     name: Text | None = None
+    bonus: bool | None = None
 
 
 class CardShape(_Shape):
@@ -59,6 +60,7 @@ class MissionShape(_Shape):
     zone: Literal["tree", "hand", "shown"]
     difficulty: Annotated[int, Field(ge=1, le=4)] | None = None
     name: Text | None = None
+    slot: TreeKey | None = None
 
 
 class PlaceShape(_Shape):

@@ -3,11 +3,12 @@
 import unicodedata
 
 from campaign.case import Case
-from campaign.notation.moves import New
+from campaign.notation.moves import New, SeatSpec
 from campaign.notation.names import fold
+from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
-from campaign.vendel.flow import VCase, begin_turn
-from campaign.vendel.hands import move_token, pay, put_tile, tile_region
+from campaign.vendel.flow import VCase, begin_turn, say_phase
+from campaign.vendel.hands import move_token, pay, put_tile, source_zone, tile_region
 from campaign.vendel.pieces import Token
 from events import vendel as facts
 from events.errors import Refused
@@ -15,24 +16,29 @@ from events.kernel import GameOpened, Seat
 from events.vendel import Card
 from projections.vendel import box
 from projections.vendel.evolve import evolve
+from projections.vendel.seats import bots, home_order, is_bot
 from projections.vendel.query import ability, held, order
 from projections.vendel.table import Table
 
 
 def board_id(text: str) -> str:
-    """Return the id of a family board: folded, without accents and the article."""
+    """Return the id of a family board (VV-COM-02): folded, without accents and the article."""
     plain = unicodedata.normalize("NFD", fold(text))
     return "".join(c for c in plain if not unicodedata.combining(c)).removeprefix("the-")
 
 
 def open_game(move: New) -> VCase:
-    """Decide the first move: seats, boards, colours, round marker, trees, Market (VV-SET-01 to VV-SET-11).
+    """Decide the first move: seats, boards, colours, round marker, trees, Market.
+
+    Boards (VV-SET-01), tile piles (VV-SET-02), Market (VV-SET-03), standees (VV-SET-04), Mission piles (VV-SET-05),
+    seats (VV-SET-06), each colour's pieces (VV-SET-07, VV-SET-08, VV-SET-09) and the year (VV-SET-11).
 
     Raises:
         Refused: wrong number of seats, or a name, colour or board given twice.
     """
-    seats = tuple(Seat(name=s.name, colour=s.colour, board=board_id(s.board) if s.board else None) for s in move.player)
+    seats = seated(move)
     _check_seats(seats)
+    _check_bot_boards(seats)
     table = Table()
     case: VCase = Case(table, Table(), evolve)
     house = {switch: values[0] for switch, values in box.HOUSE.items()}
@@ -41,10 +47,26 @@ def open_game(move: New) -> VCase:
     space = box.START_SPACE[len(seats)]
     case.emit(facts.RoundMarkerMoved(space=space, year=box.ROUND_TRACK[space - 1]))
     for seat in seats:
-        _lay_tree(case, seat.name)
+        if seat.kind == "human":
+            _lay_tree(case, seat.name)
+        elif house["bot_missions"] == "yes":
+            _lay_gull(case, seat.name)
     for slot in box.DEAL_ORDER:
         case.emit(facts.CardMoved(card=Card(), source="deck", target=f"market:{slot}"))
     return case
+
+
+def seated(move: New) -> tuple[Seat, ...]:
+    """Return the seats clockwise: people as they are named, each bot before the person of its number (VV-BOT-07)."""
+    people, machines = [_seat(spec) for spec in move.player], [_seat(spec, box.BOT) for spec in move.bot]
+    found: list[Seat] = []
+    for n in range(max(len(people), len(machines))):
+        found += [*machines[n : n + 1], *people[n : n + 1]]
+    return tuple(found)
+
+
+def _seat(spec: SeatSpec, kind: str = "human") -> Seat:
+    return Seat(name=spec.name, colour=spec.colour, board=board_id(spec.board) if spec.board else None, kind=kind)
 
 
 def _check_seats(seats: tuple[Seat, ...]) -> None:
@@ -68,9 +90,21 @@ def _check_seats(seats: tuple[Seat, ...]) -> None:
             raise Refused("VV-SET-06", asked, f"the {what} {twice!r} is given twice", "each once", forceable=False)
 
 
+def _check_bot_boards(seats: tuple[Seat, ...]) -> None:
+    special = [seat.name for seat in seats if seat.kind != "human" and seat.board not in (None, "neutral")]
+    if special:
+        raise Refused(
+            "VV-BOT-05", "open a game with a bot", f"{special[0]} gets a special board", "a bot plays the neutral side", forceable=False
+        )
+
+
 def _lay_tree(case: VCase, player: str) -> None:
     for talent, n in box.TREE_START.items():
         case.emit(facts.TokenMoved(owner=player, talent=talent, n=n, source="supply", target="tree", how="setup"))
+    _lay_gull(case, player)
+
+
+def _lay_gull(case: VCase, player: str) -> None:
     pay(case, "bank", f"tree:{player}", box.GULL * box.GULLS_ON_TREE, "setup", "VV-SET-09")
 
 
@@ -80,7 +114,7 @@ def need_setup(case: VCase, asked: str, rule: str) -> None:
         case.table.phase == "setup",
         rule,
         asked=asked,
-        so=f"the game is in the phase {case.table.phase!r}",
+        so=say_phase(case.table),
         allowed="this belongs to the set-up",
         hint="undo goes back to it; reconcile corrects a count",
     )
@@ -96,31 +130,48 @@ def start(case: VCase, move: moves.Start) -> None:
         so=f"{case.table.starter} is the starting player",
         allowed="undo takes that back",
     )
+    case.require(
+        not bots(case.table) or is_bot(case.table, move.player),
+        "VV-BOT-06",
+        asked=f"start with {move.player}",
+        so=f"{' and '.join(bots(case.table))} plays along",
+        allowed="a bot is the starting player of the first round",
+        hint=f"type: start {quote(bots(case.table)[0])}" if bots(case.table) else None,
+    )
     case.emit(facts.StartingPlayerSet(player=move.player))
     for seat, player in enumerate(order(case.table)):
-        pay(case, "bank", player, box.START_SILFR[seat], "start", "VV-SET-13")
+        if not is_bot(case.table, player):
+            pay(case, "bank", player, box.START_SILFR[seat], "start", "VV-SET-13")
     case.say(f"turn order {', '.join(order(case.table))}")
-    case.say(f"Homes are chosen in the order {', '.join(reversed(order(case.table)))}")
+    case.say(f"Homes are chosen in the order {', '.join(home_order(case.table))}")
 
 
 def home(case: VCase, move: moves.Home) -> None:
-    """Mark a Home in reverse turn order and put a Venture there (VV-SET-15)."""
+    """Mark a Home in reverse turn order and put a Venture there, but no Family Member (VV-SET-15, VV-SET-16)."""
     asked = f"{move.player} takes {move.place} as Home"
     need_setup(case, asked, "VV-SET-15")
     table = case.table
     case.law(table.starter, "VV-SET-12", asked=asked, so="nobody starts yet", allowed="start PLAYER comes first")
-    waiting = [name for name in reversed(order(table)) if name not in table.homes]
+    waiting = [name for name in home_order(table) if name not in table.homes]
+    case.law(
+        not is_bot(table, move.player),
+        "VV-BOT-09",
+        asked=asked,
+        so=f"{move.player} is a bot: the cheapest slot of the Market names its Home",
+        allowed="the place that follows from it",
+        hint="type: bot",
+    )
     case.law(waiting, "VV-SET-15", asked=asked, so="everybody has a Home", allowed="begin", hint="type: begin")
     case.require(
         move.player == waiting[0],
         "VV-SET-15",
         asked=asked,
-        so=f"{waiting[0]} chooses first (reverse turn order)",
-        allowed=f"{waiting[0]}",
-        hint=f"type: home {waiting[0]} PLACE",
+        so=f"{waiting[0]} chooses first ({'bots, then turn order' if bots(table) else 'reverse turn order'})",
+        allowed=f"the Home of {waiting[0]}",
+        hint="type: bot" if is_bot(table, waiting[0]) else f"type: home {waiting[0]} PLACE",
     )
     _check_home_place(case, move, asked)
-    region = tile_region(case, move.place, None, "VV-SET-15") if move.place not in box.SHARED else "gandvik"
+    region = tile_region(case, move.place, None, "VV-SHR-5")
     case.emit(facts.HomeMarked(player=move.player, location=move.place))
     put_tile(case, move.place, region, move.tile, move.burial)
 
@@ -133,11 +184,18 @@ def _check_home_place(case: VCase, move: moves.Home, asked: str) -> None:
         so=f"{move.player} has {case.table.homes.get(move.player)}",
         allowed="undo takes that back",
     )
-    case.require(
-        case.table.known.places[move.place].home,
+    case.law(
+        move.place not in box.SHARED,
         "VV-SHR-5",
         asked=asked,
-        so=f"{move.place} cannot be a Home",
+        so=f"{move.place} belongs to two Regions",
+        allowed="any other free Location",
+    )
+    case.require(
+        case.table.known.places[move.place].home,
+        "VV-SET-15",
+        asked=asked,
+        so=f"the catalog says that {move.place} cannot be a Home",
         allowed="any other free Location",
     )
     case.law(
@@ -150,9 +208,10 @@ def _check_home_place(case: VCase, move: moves.Home, asked: str) -> None:
 
 
 def mission(case: VCase, move: moves.Mission) -> None:
-    """A player draws a Mission for a free slot of the tree (VV-SET-14)."""
+    """A player draws a Mission for a free slot of the tree (VV-SET-14); who draws when is left to the table."""
     asked = f"{move.player} draws a Mission of difficulty {move.difficulty}"
     need_setup(case, asked, "VV-SET-14")
+    _bot_holds_none(case, move.player, asked)
     have = case.table.missions.get(move.player, ())
     case.require(
         len(have) < box.MISSIONS_EACH,
@@ -169,16 +228,27 @@ def mission(case: VCase, move: moves.Mission) -> None:
         so="that pile is empty",
         allowed="another difficulty",
     )
-    fact = facts.MissionMoved(owner=move.player, difficulty=move.difficulty, source="pile", target="tree")
+    slot = str(move.slot) if move.slot else None
+    fact = facts.MissionMoved(owner=move.player, difficulty=move.difficulty, source="pile", target="tree", slot=slot)
     case.emit(fact)
-    if move.slot:
-        slots = {**case.table.layout.get(move.player, {}), str(move.slot): "mission"}
+    if slot:
+        lies = case.table.layout.get(move.player, {}).get(slot, "mission")
+        taken = any(m.slot == slot for m in have)
+        case.law(
+            lies == "mission" and not taken,
+            "VV-SET-14",
+            asked=f"{asked} onto slot {slot}",
+            so=f"a {lies} lies there",
+            allowed="a free slot for a Mission",
+        )
+        slots = {**case.table.layout.get(move.player, {}), slot: "mission"}
         case.emit(facts.TreeArranged(player=move.player, slots=slots))
 
 
 def tree(case: VCase, move: moves.Tree) -> None:
     """Tell what lies on the slots of a tree; tokens follow if the board differs (VV-SET-08, VV-SET-09)."""
     asked = f"arrange the Family Tree of {move.player}"
+    _bot_holds_none(case, move.player, asked)
     slots = {str(pair.slot): pair.item for pair in move.slots}
     case.law(
         move.slots and len(slots) == len(move.slots),
@@ -200,19 +270,36 @@ def tree(case: VCase, move: moves.Tree) -> None:
     case.emit(facts.TreeArranged(player=move.player, slots=slots))
 
 
+def _bot_holds_none(case: VCase, player: str, asked: str) -> None:
+    case.law(
+        not is_bot(case.table, player) or case.table.house.get("bot_missions") == "yes",
+        "VV-BOT-10",
+        asked=asked,
+        so=f"{player} is a bot and has no Missions and no components on its tree",
+        allowed="people only (house rule bot_missions)",
+    )
+
+
 def _fit_tree(case: VCase, player: str, items: list[str], asked: str) -> None:
     """Move tokens and Gull between Supply, bank and tree until the tree holds *items*."""
     wanted = {talent: items.count(talent) for talent in box.TALENTS}
     if any(wanted.values()):
         _check_tree(case, player, wanted, asked)
         _fit_tokens(case, player, wanted)
-    _fit_gull(case, player, items.count("gull"))
+    _fit_gull(case, player, items.count("gull"), told_all=len(items) == box.TREE_SLOTS)
 
 
 def _check_tree(case: VCase, player: str, wanted: dict[str, int], asked: str) -> None:
     if ability(case.table, player) is not None:
         case.unchecked("VV-SET-08")
         return
+    case.law(
+        not is_bot(case.table, player),
+        "VV-BOT-03",
+        asked=asked,
+        so=f"{player} is a bot and keeps all Family Members in the Supply",
+        allowed="gull and mission only",
+    )
     case.require(
         wanted == {talent: box.TREE_START.get(talent, 0) for talent in box.TALENTS},
         "VV-SET-08",
@@ -237,11 +324,11 @@ def _fit_tokens(case: VCase, player: str, wanted: dict[str, int]) -> None:
             move_token(case, player, Token(talent), source, target, "setup", face=False)
 
 
-def _fit_gull(case: VCase, player: str, n: int) -> None:
+def _fit_gull(case: VCase, player: str, n: int, *, told_all: bool) -> None:
     more = n * box.GULL - case.table.silfr.get(f"tree:{player}", 0)
     if more > 0:
         pay(case, "bank", f"tree:{player}", more, "setup", "VV-SET-09")
-    elif n:
+    elif n or told_all:
         pay(case, f"tree:{player}", "bank", -more, "setup", "VV-SET-09")
 
 
@@ -277,21 +364,23 @@ def seed(case: VCase, move: moves.Seed) -> None:
     case.emit(facts.CardMoved(card=move.card.card(), source="deck", target="discard"))
     if place not in table.tiles:
         put_tile(case, place, tile_region(case, place, move.pile, "VV-SET-18"), move.tile, move.burial)
-    move_token(case, move.player, Token(move.card.talent), "supply", f"map:{place}", "setup", face=False)
+    token = Token(move.card.talent)
+    source_zone(case, move.player, token, "VV-SET-18")
+    move_token(case, move.player, token, "supply", f"map:{place}", "setup", face=False)
 
 
 def begin(case: VCase, move: moves.Begin) -> None:
     """Begin the first round; Missions that nobody told are dealt unseen (VV-SET-14, VV-TRN-01)."""
     need_setup(case, "begin", "VV-TRN-01")
     table = case.table
-    missing = [name for name in reversed(order(table)) if name not in table.homes]
+    missing = [name for name in home_order(table) if name not in table.homes]
     case.law(
         table.starter and not missing,
         "VV-SET-15",
         asked="begin",
         so=f"no Home for {', '.join(missing)}" if table.starter else "nobody starts yet",
         allowed="the set-up has to be complete",
-        hint=f"type: home {missing[0]} PLACE" if table.starter and missing else "type: start PLAYER",
+        hint=_next_home(table, missing) if table.starter and missing else "type: start PLAYER",
     )
     unseeded = [name for name in order(table) if name not in table.seeded] if len(table.seats) >= 5 else []
     case.require(
@@ -303,8 +392,14 @@ def begin(case: VCase, move: moves.Begin) -> None:
         hint=f"type: seed {unseeded[0]} TALENT@PLACE" if unseeded else None,
     )
     for player in table.players:
+        if is_bot(table, player) and table.house.get("bot_missions") != "yes":
+            continue
         for _ in range(box.MISSIONS_EACH - len(table.missions.get(player, ()))):
             case.emit(facts.MissionMoved(owner=player, difficulty=None, source="pile", target="tree"))
     case.emit(facts.RoundBegan(round=1))
     case.say(f"round 1, year {table.year}")
     begin_turn(case, order(table)[0])
+
+
+def _next_home(table: Table, missing: list[str]) -> str:
+    return "type: bot" if is_bot(table, missing[0]) else f"type: home {missing[0]} PLACE"

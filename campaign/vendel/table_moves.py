@@ -79,13 +79,14 @@ class Mission(Move):
 
 
 class TileMove(Move):
-    """Tell the name of the Venture on a Location."""
+    """Tell the name of the Venture on a Location, and whether it gives Influence at the end of the game."""
 
     verb = "tile"
-    examples = ('tile essex "Bone Crafting"',)
-    rules = ("VV-COM-04",)
+    examples = ('tile essex "Bone Crafting"', "tile essex --end-bonus no")
+    rules = ("VV-COM-04", "VV-BOT-38")
     place: Place
-    name: TileName
+    name: Annotated[TileName | None, Trailing()] = None
+    end_bonus: Literal["yes", "no"] | None = None
 
 
 class Catalog(Move):

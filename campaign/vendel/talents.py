@@ -1,7 +1,7 @@
 """Talent actions (VV-TAL): the token stands on the map, is Unexhausted, and is Exhausted by acting."""
 
 from campaign.vendel import moves
-from campaign.vendel.flow import VCase, act, actor, settle
+from campaign.vendel.flow import VCase, act, actor, put_longships, settle
 from campaign.vendel.hands import (
     discard_tile,
     exhaust,
@@ -9,6 +9,7 @@ from campaign.vendel.hands import (
     kill,
     move_token,
     other_player,
+    own_token,
     pay,
     place,
     present,
@@ -20,10 +21,15 @@ from campaign.vendel.hands import (
 from campaign.vendel.market import discard_card, refresh, replace_top
 from campaign.vendel.pieces import Token
 from projections.vendel import box
+from projections.vendel.evolve import add_tokens
 from projections.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
+from projections.vendel.seats import is_bot
+from projections.vendel.table import Table
 
 CROWD = 2
 """How many companions a Shipwright takes along (VV-TAL-SHI-1)."""
+FEE = 2
+"""What a Merchant pays to discard any card of the Market (VV-TAL-MER-2)."""
 
 
 def _ready(case: VCase, talent: str, at: str) -> str:
@@ -61,8 +67,16 @@ def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
         so="one of the two has to be taken",
         allowed="--replace SLOT=CARD (or --top SLOT when the card is not typed), or --discard SLOT for 2 Silfr",
     )
+    case.law(
+        move.discard or not (move.refresh or move.draw),
+        "VV-TAL-MER-2",
+        asked="replace a card of the top row and Refresh",
+        so="only a discard is followed by a Refresh",
+        allowed="--replace SLOT=CARD alone, or --discard SLOT with --refresh and --draw",
+    )
     if move.discard:
-        pay(case, player, "bank", 2, "merchant", "VV-TAL-MER-2")
+        _check_fee(case, player)
+        pay(case, player, "bank", FEE, "merchant", "VV-TAL-MER-2")
         discard_card(case, move.discard)
         refresh(case, move.discard, move.refresh, move.draw)
     elif move.replace:
@@ -71,8 +85,19 @@ def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
         replace_top(case, move.top, None)
 
 
+def _check_fee(case: VCase, player: str) -> None:
+    has = case.table.silfr[player]
+    case.law(
+        has >= FEE,
+        "VV-TAL-MER-3",
+        asked=f"pay {FEE} Silfr to discard a card",
+        so=f"{player} has {has}",
+        allowed="the other choice: --replace SLOT=CARD, or --top SLOT when the card is not typed",
+    )
+
+
 def shipwright(case: VCase, move: moves.Shipwright) -> None:
-    """Decide a Shipwright action (VV-TAL-SHI): Presence is judged before, or by house rule after, the move."""
+    """Decide a Shipwright action; it adds no Venture (VV-TAL-SHI-1, VV-TAL-SHI-3)."""
     player = _ready(case, "shipwright", move.at)
     start, goal = f"map:{move.at}", f"map:{move.to}"
     case.law(
@@ -83,7 +108,7 @@ def shipwright(case: VCase, move: moves.Shipwright) -> None:
         allowed="another Location",
     )
     _companions(case, player, move)
-    ships = _sea_cost(case, player, move)
+    ships = sea_cost(case.table, player, move)
     act(case, player, "shipwright", "shipwright", move.to, ships)
     exhaust(case, player, "shipwright", start)
     move_token(case, player, Token("shipwright", True), start, goal, "relocate", face=True)
@@ -91,17 +116,23 @@ def shipwright(case: VCase, move: moves.Shipwright) -> None:
         _sail(case, player, token, start, goal)
     if move.drop:
         _sail(case, player, move.drop.token, start, zone_of(case, move.drop.target))
+    put_longships(case, player, move.to, ships)
     case.say(f"cost {1 + ships}{': no Presence there +1' if ships else ''}")
     settle(case)
 
 
 def _sail(case: VCase, player: str, token: Token, start: str, goal: str) -> None:
+    own_token(case, player, token, "VV-TAL-SHI-1")
     present(case, Token(token.talent, token.exhausted, player), start, "VV-TAL-SHI-1")
     move_token(case, player, token, start, goal, "relocate", face=token.exhausted)
 
 
+def _crew(move: moves.Shipwright) -> tuple[Token, ...]:
+    return (*move.bring, *([move.drop.token] if move.drop else []))
+
+
 def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
-    crew = len(move.bring) + (move.drop is not None)
+    crew = len(_crew(move))
     case.require(
         crew <= CROWD,
         "VV-TAL-SHI-1",
@@ -110,7 +141,7 @@ def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
         allowed=f"up to {CROWD}",
     )
     case.law(
-        all(token.place in (None, move.at) for token in move.bring),
+        all(token.place in (None, move.at) for token in _crew(move)),
         "VV-TAL-SHI-1",
         asked="take companions from elsewhere",
         so=f"the Shipwright starts at {move.at}",
@@ -145,14 +176,15 @@ def _check_drop(case: VCase, player: str, move: moves.Shipwright) -> None:
     )
 
 
-def _sea_cost(case: VCase, player: str, move: moves.Shipwright) -> int:
-    """Return the Longships of the voyage: 0 or 1 (VV-TAL-SHI-2, Q-14)."""
-    if case.table.house.get("presence_check") != "after":
-        return int(not travel_ok(case.table, player, move.to))
-    landed = case.table.copy()
-    from projections.vendel.evolve import add_tokens
+def sea_cost(table: Table, player: str, move: moves.Shipwright) -> int:
+    """Return the Longships of the voyage: 0 or 1 (VV-TAL-SHI-2).
 
-    party = [Token("shipwright"), *move.bring, *([move.drop.token] if move.drop else [])]
+    Presence is judged before, or by house rule after, the move (VV-TAL-SHI-4, Q-14).
+    """
+    if table.house.get("presence_check") != "after":
+        return int(not travel_ok(table, player, move.to))
+    landed = table.copy()
+    party = [Token("shipwright"), *_crew(move)]
     for token in party:
         key = (player, token.talent, token.exhausted)
         add_tokens(landed, f"map:{move.at}", key, -1)
@@ -172,7 +204,7 @@ def warrior(case: VCase, move: moves.Warrior) -> None:
         len(move.kill) <= force,
         "VV-TAL-WAR-1",
         asked=f"Kill {len(move.kill)} at {move.at}",
-        so=f"{force - 1} other Unexhausted Warriors stand there",
+        so=f"{force - 1 or 'no'} other Unexhausted Warrior{'s stand' if force > 2 else ' stands'} there",
         allowed=f"up to {force}",
     )
     for victim in move.kill:
@@ -193,9 +225,10 @@ def warrior(case: VCase, move: moves.Warrior) -> None:
 def settler(case: VCase, move: moves.Settler) -> None:
     """Decide a Settler action (VV-TAL-SET): the Placed token is and stays Unexhausted."""
     player = _ready(case, "settler", move.at)
-    target = f"map:{move.at}"
+    target, source = f"map:{move.at}", zone_of(case, move.token.place)
+    used = held(case.table, source, player, move.token.talent, exhausted=True)
     case.require(
-        not move.token.exhausted,
+        not move.token.exhausted and (held(case.table, source, player, move.token.talent) or not used),
         "VV-TAL-SET-2",
         asked=f"Place {move.token}",
         so="it is Exhausted",
@@ -203,13 +236,6 @@ def settler(case: VCase, move: moves.Settler) -> None:
     )
     act(case, player, "settler", "settler", move.at)
     exhaust(case, player, "settler", target)
-    case.law(
-        zone_of(case, move.token.place) != target,
-        "VV-DEF-14",
-        asked=f"Place {move.token} at {move.at}",
-        so="it stands there",
-        allowed="a token from elsewhere",
-    )
     place(case, player, move.token, target, "VV-TAL-SET-1")
     settle(case)
 
@@ -221,6 +247,16 @@ def leader(case: VCase, move: moves.Leader) -> None:
     exhaust(case, player, "leader", f"map:{move.at}")
     if move.rob:
         _rob(case, player, move)
+    elif others := [p for p in case.table.players if p != player and own_tokens(case.table, f"map:{move.at}", p)]:
+        case.say(f"nobody is robbed, though {' and '.join(others)} could be: --rob PLAYER")
+    case.law(
+        move.swap or not (move.tile or move.pile or move.burial),
+        "VV-TAL-LEA-2",
+        asked=f"leader at {move.at}",
+        so="a Venture is described, but none is swapped",
+        allowed="the swap has to be said",
+        hint="add --swap, or leave --tile, --pile and --burial out",
+    )
     if move.swap:
         _swap(case, move)
     settle(case)
@@ -232,10 +268,13 @@ def _rob(case: VCase, player: str, move: moves.Leader) -> None:
         victim != player and own_tokens(case.table, f"map:{move.at}", victim),
         "VV-TAL-LEA-1",
         asked=f"take 1 Silfr from {victim}",
-        so=f"{victim} is no other player with a Family Member at {move.at}",
+        so=f"{victim} has no Family Member at {move.at}" if victim != player else "that is yourself",
         allowed="another player who stands there, or leave --rob out",
     )
     amount = min(1, case.table.silfr.get(victim, 0))
+    if is_bot(case.table, victim) and case.table.house.get("leader_from_bot") != "yes":
+        amount = 0
+        case.say(f"{victim} is a bot and handles no Silfr (Q-25)")
     pay(case, victim, player, amount, "leader", "VV-TAL-LEA-1")
     case.say(f"takes {amount} Silfr from {victim}")
 
@@ -256,6 +295,7 @@ def seeress(case: VCase, move: moves.Seeress) -> None:
     zone = f"map:{move.at}"
     act(case, player, "seeress", "seeress", move.at, 1)
     exhaust(case, player, "seeress", zone)
+    put_longships(case, player, move.at, 1)
     replace_token(case, player, move.token, zone, move.with_, "VV-TAL-SEE-1")
     case.say("cost 2: Longship +1")
     settle(case)

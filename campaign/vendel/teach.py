@@ -2,15 +2,17 @@
 
 from typing import Any
 
-from campaign.vendel import catalog as catalogs
 from campaign.vendel import table_moves as moves
 from campaign.vendel.flow import VCase
+from campaign.vendel.hands import never_burial
 from events import vendel as facts
 from projections.vendel import box
 
 
 def _teach(case: VCase, data: dict[str, Any]) -> None:
-    case.emit(facts.Taught(catalog=catalogs.read(data)))
+    from campaign.vendel.catalog import read
+
+    case.emit(facts.Taught(catalog=read(data)))
 
 
 def location(case: VCase, move: moves.Location) -> None:
@@ -97,7 +99,27 @@ def tile(case: VCase, move: moves.TileMove) -> None:
         so="no Venture lies there",
         allowed="a Location with a Venture",
     )
-    case.emit(facts.TileNamed(location=move.place, name=move.name))
+    case.law(
+        move.name or move.end_bonus,
+        "VV-COM-04",
+        asked=f"tell the Venture at {move.place}",
+        so="nothing is told of it",
+        allowed="its name, --end-bonus yes or no, or both",
+    )
+    if move.name:
+        never_burial(case, move.place, move.name)
+        case.emit(facts.TileNamed(location=move.place, name=move.name))
+    if move.end_bonus:
+        case.emit(facts.TileBonusTold(location=move.place, bonus=move.end_bonus == "yes"))
+        _learn_bonus(case, move.place, bonus=move.end_bonus == "yes")
+
+
+def _learn_bonus(case: VCase, place: str, *, bonus: bool) -> None:
+    """A named tile keeps its bonus wherever it comes to lie again."""
+    tile_, told = case.table.tiles[place], case.table.known.sections.get("ventures", {})
+    if tile_.name:
+        entry = {**told.get(tile_.name, {}), "region": tile_.region, "end_bonus": bonus}
+        _teach(case, {"ventures": {tile_.name: entry}})
 
 
 def reconcile(case: VCase, move: moves.Reconcile) -> None:

@@ -1,6 +1,10 @@
-"""What is in the box of Vendel to Viking: names and numbers that the rulebook prints or forces (ledger G1)."""
+"""What is in the box of Vendel to Viking: names and numbers that the rulebook prints or forces (ledger G1).
+
+The box is the limit of all components (VV-COM-14, VV-LIM-01).
+"""
 
 TALENTS = ("leader", "seeress", "settler", "warrior", "merchant", "shipwright")
+"""The six Talents (VV-DEF-02)."""
 TOKENS = {"leader": 3, "seeress": 3, "settler": 3, "warrior": 5, "merchant": 5, "shipwright": 5}
 """Family Members of each Talent in one colour (VV-COM-08)."""
 TREE_START = {"warrior": 2, "merchant": 2, "shipwright": 2}
@@ -23,14 +27,18 @@ KIND = {**dict.fromkeys(ADVANCED, "advanced"), **dict.fromkeys(EPIC, "epic"), **
 SPOTS = TALENTS + ACHIEVEMENTS
 """Spots of the Ancestry board: a core spot bears its Talent's name, any other its Achievement's."""
 INFLUENCE = {"majority": 2, "advanced": 4, "epic": 8, "future": 10}
+"""What counts how much (VV-SCO-1, VV-SCO-2, VV-SCO-3, VV-SCO-4)."""
 
 SLOTS = ("TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR")
 TOP_ROW = SLOTS[:3]
 DEAL_ORDER = ("BR", "BC", "BL", "MR", "MC", "ML", "TR", "TC", "TL")
 
 FORMIDABLES = 120
+"""Cards with a Talent and a Location each (VV-COM-03)."""
 TILES_PER_REGION = 30
+"""Venture tiles in one pile; printed are the 90 of all three (VV-COM-04, VV-SET-02)."""
 LONGSHIPS = 2
+"""Longships of a colour (VV-COM-10)."""
 MONEY = 160
 """All Silfr and Gull in the box, in Silfr (VV-COM-05)."""
 GULL = 5
@@ -39,6 +47,7 @@ TREE_SLOTS = 12
 MISSIONS_EACH = 4
 MISSIONS_PER_PILE = 9
 DIFFICULTIES = 4
+"""Missions lie in four piles of nine by difficulty (VV-COM-06, VV-SET-05)."""
 
 ROUND_TRACK = (550, 572, 594, 616, 638, 660, 682, 704, 726, 748, 770, 793)
 LAST_SPACE = 12
@@ -50,6 +59,9 @@ SCYLDINGS_CAP = 3
 REVEAL_GAIN = 5
 END_FUTURES = 2
 SEATS = range(2, 7)
+BOTS = range(0, 3)
+"""How many seats may be the bot's, Vendela's (VV-BOT-05, VV-BOT-07)."""
+BOT = "vendela"
 
 HOUSE: dict[str, tuple[str, ...]] = {
     "unexhaust": ("generation_shift", "turn_start"),

@@ -177,7 +177,11 @@ def _count_tile(table: Table, kind: str, region: str, n: int) -> None:
 
 
 def _tile_named(table: Table, fact: facts.TileNamed) -> None:
-    table.tiles[fact.location] = Tile(table.tiles[fact.location].region, fact.name)
+    table.tiles[fact.location] = table.tiles[fact.location]._replace(name=fact.name)
+
+
+def _tile_bonus(table: Table, fact: facts.TileBonusTold) -> None:
+    table.tiles[fact.location] = table.tiles[fact.location]._replace(bonus=fact.bonus)
 
 
 def _reshuffled(table: Table, fact: facts.PileReshuffled) -> None:
@@ -193,17 +197,21 @@ def _mission(table: Table, fact: facts.MissionMoved) -> None:
     if fact.source != "pile":
         held.remove(_same_mission(held, fact))
     if fact.target != "pile":
-        held.append(Mission(fact.target, fact.difficulty, fact.mission))
+        slot = fact.slot if fact.target == "tree" else None
+        held.append(Mission(fact.target, fact.difficulty, fact.mission, slot))
     table.missions[fact.owner] = tuple(held)
     table.revealed = table.revealed or fact.target == "shown"
 
 
 def _same_mission(held: list[Mission], fact: facts.MissionMoved) -> Mission:
     there = [m for m in held if m.zone == fact.source]
-    return next((m for m in there if m.difficulty == fact.difficulty), there[0])
+    alike = [m for m in there if m.difficulty == fact.difficulty] or there
+    laid = fact.slot if fact.source == "tree" else None
+    return next((m for m in alike if m.slot == laid), alike[0])
 
 
 def _standee(table: Table, fact: facts.StandeeTaken) -> None:
+    """A standee stays with its taker, wherever the Ancestor goes (VV-ANC-11)."""
     table.standees[fact.achievement] = fact.player
 
 
@@ -232,6 +240,10 @@ def _judged(table: Table, fact: facts.MissionJudged) -> None:
 
 def _awarded(table: Table, fact: facts.VentureInfluenceGiven) -> None:
     table.awarded[fact.player] = table.awarded.get(fact.player, 0) + fact.influence
+
+
+def _noted(table: Table, fact: facts.FinalNoted) -> None:
+    table.phase, table.noted[fact.player] = "noting", dict(fact.majorities)
 
 
 def _scored(table: Table, fact: facts.GameScored) -> None:
@@ -280,6 +292,8 @@ _APPLY: dict[str, Callable[[Table, Any], None]] = {
     "vendel.card_seen": _card_seen,
     "vendel.tile_moved": _tile,
     "vendel.tile_named": _tile_named,
+    "vendel.tile_bonus_told": _tile_bonus,
+    "vendel.bot_chose": _nothing,
     "vendel.pile_reshuffled": _reshuffled,
     "vendel.mission_moved": _mission,
     "vendel.standee_taken": _standee,
@@ -289,6 +303,7 @@ _APPLY: dict[str, Callable[[Table, Any], None]] = {
     "vendel.scoring_began": _scoring,
     "vendel.mission_judged": _judged,
     "vendel.venture_influence_given": _awarded,
+    "vendel.final_noted": _noted,
     "vendel.game_scored": _scored,
     "vendel.game_closed": _closed,
     "vendel.taught": _taught,

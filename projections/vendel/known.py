@@ -98,7 +98,8 @@ class Known:
 
 
 def _place(name: str, entry: Mapping[str, Any]) -> Place:
-    return Place(name, tuple(entry["regions"]), entry.get("west"), entry.get("north"), entry.get("home", True))
+    home = entry.get("home", name not in box.SHARED)
+    return Place(name, tuple(entry["regions"]), entry.get("west"), entry.get("north"), home)
 
 
 def _slot(entry: Mapping[str, Any]) -> TreeSlot:

@@ -36,7 +36,7 @@ def load(table: Table, position: Json) -> None:
 def _clear(table: Table) -> None:
     for name in ("homes", "silfr", "tokens", "longships", "tiles", "off_map", "market", "trees", "layout", "missions"):
         setattr(table, name, {})
-    for name in ("standees", "judged", "verdicts", "awarded"):
+    for name in ("standees", "judged", "verdicts", "awarded", "noted"):
         setattr(table, name, {})
     table.silfr = dict.fromkeys(table.players, 0)
     table.seeded, table.pending, table.rows, table.winners = (), (), (), ()
@@ -64,7 +64,7 @@ def _places(table: Table, places: Json) -> None:
         if name not in known.places:
             known.places[name] = Place(name, tuple(entry["regions"]))
         if venture := entry.get("venture"):
-            table.tiles[name] = Tile(venture["region"], venture.get("name"))
+            table.tiles[name] = Tile(venture["region"], venture.get("name"), venture.get("bonus"))
         if ships := {owner: n for owner, n in entry.get("longships", {}).items() if n}:
             table.longships[name] = ships
         _lay(table, f"map:{name}", entry.get("tokens", ()))
@@ -91,7 +91,9 @@ def _player(table: Table, entry: Json) -> None:
     if layout := entry.get("tree_layout"):
         table.layout[name] = dict(layout)
     if missions := entry.get("missions"):
-        table.missions[name] = tuple(Mission(m["zone"], m.get("difficulty"), m.get("name")) for m in missions)
+        table.missions[name] = tuple(
+            Mission(m["zone"], m.get("difficulty"), m.get("name"), m.get("slot")) for m in missions
+        )
     for key, purse in (("judged", table.judged), ("verdicts", table.verdicts), ("awarded", table.awarded)):
         if entry.get(key):
             purse[name] = entry[key]

@@ -39,14 +39,19 @@ def majority(table: Table, place: str) -> str | None:
     """Return who has the Majority on *place*, None when nobody has or no tile lies there (VV-DEF-04)."""
     if place not in table.tiles:
         return None
-    ranked = counts(table, place).most_common(2)
-    if not ranked or ranked[0][1] < 1 or (len(ranked) > 1 and ranked[1][1] == ranked[0][1]):
-        return None
-    return ranked[0][0]
+    found = counts(table, place)
+    most = max(found.values(), default=0)
+    leaders = [owner for owner, n in found.items() if n == most]
+    return leaders[0] if most > 0 and len(leaders) == 1 else None
 
 
 def majorities(table: Table, player: str) -> dict[str, int]:
-    """Return Region -> Ventures on which *player* has the Majority; Regions with none are left out."""
+    """Return Region -> Ventures on which *player* has the Majority; Regions with none are left out.
+
+    A Venture on Ribe or Gut counts in its tile's own Region (VV-SCO-10).
+    """
+    if player in table.noted:
+        return {region: n for region, n in table.noted[player].items() if n}
     found: Counter[str] = Counter()
     for place, tile in table.tiles.items():
         if majority(table, place) == player:
@@ -83,7 +88,7 @@ def is_empty(table: Table, place: str) -> bool:
 
 
 def longships_out(table: Table, player: str) -> int:
-    """Return how many Longships of *player* lie on the map."""
+    """Return how many Longships of *player* lie on the map: counters of actions, no tokens (VV-DEF-13)."""
     return sum(there.get(player, 0) for there in table.longships.values())
 
 
@@ -120,7 +125,7 @@ def price(table: Table, player: str, slot: str) -> int | None:
 
 
 def ancestors(table: Table, player: str, spot: str) -> int:
-    """Return how many Ancestors *player* has on *spot*."""
+    """Return how many Ancestors, tokens on the Ancestry board, *player* has on *spot* (VV-COM-15, VV-DEF-11)."""
     return own_tokens(table, f"anc:{spot}", player)
 
 
@@ -148,7 +153,7 @@ def admitted(table: Table, spot: str) -> tuple[str, ...] | None:
 
 
 def supply(table: Table, player: str) -> dict[str, int]:
-    """Return Talent -> tokens in *player*'s Supply, every Talent named."""
+    """Return Talent -> tokens in *player*'s Supply, every Talent named; the tree's slots are not in it (VV-DEF-15)."""
     return {talent: held(table, "supply", player, talent) for talent in box.TALENTS}
 
 
@@ -165,6 +170,18 @@ def futures(table: Table, player: str) -> int:
 def tree_cards(table: Table, player: str) -> int:
     """Return how many Formidables lie on *player*'s Family Tree."""
     return len(table.trees.get(player, ()))
+
+
+def formidables_by_region(table: Table, player: str) -> dict[str, int]:
+    """Return Region -> Formidables on *player*'s tree, as Missions count them (VV-SCO-9).
+
+    A card of Ribe or Gut counts in both Regions of its Location; a card that nobody told counts nowhere.
+    """
+    found: Counter[str] = Counter()
+    for card in table.trees.get(player, {}).values():
+        place = table.known.places.get(card.location or "")
+        found.update(place.regions if place else ())
+    return dict(found)
 
 
 def missions_in(table: Table, player: str, *zones: str) -> int:

@@ -5,13 +5,20 @@ from typing import Any
 from events.vendel import ScoreRow
 from projections.vendel import box
 from projections.vendel.query import majorities, standees_of
+from projections.vendel.seats import bots, is_bot, majority_influence, teams
 from projections.vendel.table import Table
 
 
 def rows(table: Table) -> tuple[ScoreRow, ...]:
-    """Return every player's score in order of rank, ties in order of seats (VV-SCO-1 to VV-SCO-7)."""
+    """Return every player's score in order of rank, ties in order of seats (VV-SCO-1 to VV-SCO-7).
+
+    Silfr is written down beside it and counts nothing (VV-SCO-8). In a cooperative game the ranks are those of the
+    teams: both of a team share theirs (VV-BOT-52, Q-60).
+    """
     unranked = [_row(table, player) for player in table.players]
     strength = {row.player: (row.total, row.majorities) for row in unranked}
+    for team in teams(table, tuple(unranked)):
+        strength |= dict.fromkeys(team.players, (team.total, 0))
     ranked = [
         row.model_copy(update={"rank": 1 + sum(other > strength[row.player] for other in strength.values())})
         for row in unranked
@@ -25,15 +32,17 @@ def _row(table: Table, player: str) -> ScoreRow:
     held = sum(by_region.values())
     lines = {kind: kinds.count(kind) * box.INFLUENCE[kind] for kind in ("advanced", "epic", "future")}
     missions, ventures = table.judged.get(player, 0), table.awarded.get(player, 0)
+    gained = table.silfr.get(player, 0) if is_bot(table, player) else 0
     return ScoreRow(
         player=player,
         rank=1,
-        total=held * box.INFLUENCE["majority"] + sum(lines.values()) + missions + ventures,
+        total=held * majority_influence(table) + sum(lines.values()) + missions + ventures + gained,
         majorities=held,
         by_region=by_region,
         missions=missions,
         ventures=ventures,
         silfr=table.silfr.get(player, 0),
+        bot_silfr=gained,
         **lines,
     )
 
@@ -49,12 +58,15 @@ def score(table: Table) -> dict[str, Any]:
         "final": final,
         "winners": list(table.winners) if final else [],
         "leaders": [row.player for row in leaders],
-        "tie_break": _tie_break(found),
-        "rows": [_as_json(row) for row in found],
+        "tie_break": _tie_break(table, found),
+        "rows": [_as_json(table, row) for row in found],
+        "teams": [{**team._asdict(), "players": list(team.players)} for team in teams(table, found)],
     }
 
 
-def _tie_break(found: tuple[ScoreRow, ...]) -> str | None:
+def _tie_break(table: Table, found: tuple[ScoreRow, ...]) -> str | None:
+    if sides := teams(table, found):
+        return "shared" if len({side.total for side in sides}) == 1 else None
     best = max((row.total for row in found), default=0)
     tied = [row for row in found if row.total == best]
     if len(tied) < 2:
@@ -63,15 +75,17 @@ def _tie_break(found: tuple[ScoreRow, ...]) -> str | None:
     return "shared" if len(shared) > 1 else "majorities"
 
 
-def _as_json(row: ScoreRow) -> dict[str, Any]:
+def _as_json(table: Table, row: ScoreRow) -> dict[str, Any]:
     lines = {
-        "majorities": row.majorities * box.INFLUENCE["majority"],
+        "majorities": row.majorities * majority_influence(table),
         "advanced": row.advanced,
         "epic": row.epic,
         "future": row.future,
         "missions": row.missions,
         "ventures": row.ventures,
     }
+    if bots(table):
+        lines["bot_silfr"] = row.bot_silfr
     return {
         "player": row.player,
         "rank": row.rank,

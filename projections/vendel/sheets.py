@@ -15,17 +15,24 @@ def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
 
 
 def headline(view: Mapping[str, Any]) -> str:
-    """Return one line: round, year, whose turn, what is left."""
+    """Return one line: round, year, whose turn, what is left; a ``heading`` is enough of a ``view`` for it."""
     if view["phase"] == "setup":
         return f"{view['title']}: set-up"
+    if view["phase"] == "noting":
+        return f"{view['title']}: end states are noted"
     if view["phase"] in ("scoring", "closed"):
         return f"{view['title']}: {view['phase']}, {view['year']} CE"
     turn = view["turn"]
+    if any(p["name"] == turn["player"] and p["kind"] != "human" for p in view["players"]):
+        return f"round {view['round']}, {view['year']} CE{_last(view)}: {turn['player']}, a bot; type bot to play its turn"
     waits = f", {turn['pending'][-1]} waits" if turn["pending"] else ""
-    last = " (last round)" if view["last_round"] == view["round"] else ""
     left = max(turn["limit"] - turn["spent"], 0)
     actions = f"{left} of {turn['limit']} actions left"
-    return f"round {view['round']}, {view['year']} CE{last}: {turn['player']}, {actions}{waits}"
+    return f"round {view['round']}, {view['year']} CE{_last(view)}: {turn['player']}, {actions}{waits}"
+
+
+def _last(view: Mapping[str, Any]) -> str:
+    return " (last round)" if view["last_round"] == view["round"] else ""
 
 
 def _players(view: Mapping[str, Any]) -> Sheet:
@@ -97,14 +104,16 @@ def card_text(card: Mapping[str, Any] | None) -> str:
 
 def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
     """Return a ``score`` line by line."""
-    columns = (
-        "#rank", "player", "#majorities", "#advanced", "#epic", "#future", "#missions", "#ventures", "#total", "#silfr",
-    )  # fmt: skip
+    heads = {"bot_silfr": "#silfr gained"}
+    lines = score["rows"][0]["lines"] if score["rows"] else {}
+    columns = ("#rank", "player", *(heads.get(line, f"#{line}") for line in lines), "#total", "#silfr")
     rows = [
         (str(r["rank"]), r["player"], *(str(n) for n in r["lines"].values()), str(r["total"]), str(r["silfr"]))
         for r in score["rows"]
     ]
-    return [Sheet(_title(score), columns, rows)]
+    sides = [(team["name"], " and ".join(team["players"]), str(team["total"])) for team in score.get("teams", ())]
+    sheets = [Sheet(_title(score), columns, rows), Sheet("Teams", ("team", "players", "#total"), sides)]
+    return [sheet for sheet in sheets if sheet.rows]
 
 
 def _title(score: Mapping[str, Any]) -> str:

@@ -17,18 +17,20 @@ Token = tuple[str, str, bool]
 
 
 class Tile(NamedTuple):
-    """A Venture tile; its name is None when nobody told it."""
+    """A Venture tile; name, and whether it gives Influence at the end, are None when nobody told them."""
 
     region: str
     name: str | None
+    bonus: bool | None = None
 
 
 class Mission(NamedTuple):
-    """A Mission: ``tree``, ``hand`` or ``shown``; difficulty 1 to 4 or None."""
+    """A Mission: ``tree``, ``hand`` or ``shown``; difficulty 1 to 4, and its slot of the tree, or None."""
 
     zone: str
     difficulty: int | None
     name: str | None = None
+    slot: str | None = None
 
 
 @dataclass(slots=True)
@@ -36,7 +38,7 @@ class Table:
     """All that is true of a game.
 
     Attributes:
-        phase: ``setup``, ``play``, ``scoring`` or ``closed``.
+        phase: ``setup``, ``play``, ``scoring`` or ``closed``; ``noting`` while end states are noted instead of moves.
         round: from 1; 0 before the first.
         spent: actions used this turn by the ledger of costs (VV-TRN-05).
         pending: effects that wait for a decision, the innermost last.
@@ -48,6 +50,7 @@ class Table:
         layout: player -> slot -> component that still lies there, as far as known.
         judged, awarded: player -> Influence from Missions, from Ventures.
         verdicts: player -> how many Missions in hand have been judged.
+        noted: player -> Region -> Majorities at the end, when those were noted instead of the moves.
     """
 
     title: str = ""
@@ -85,6 +88,7 @@ class Table:
     judged: dict[str, int] = field(default_factory=dict)
     verdicts: dict[str, int] = field(default_factory=dict)
     awarded: dict[str, int] = field(default_factory=dict)
+    noted: dict[str, dict[str, int]] = field(default_factory=dict)
     rows: tuple[ScoreRow, ...] = ()
     winners: tuple[str, ...] = ()
 
@@ -106,5 +110,6 @@ class Table:
 _DICTS = (
     "homes", "silfr", "tokens", "longships", "tiles", "piles", "discards", "off_map", "market", "trees",
     "layout", "missions", "standees", "judged", "verdicts", "awarded",
+    "noted",
 )  # fmt: skip
 _PLAIN = tuple(f.name for f in fields(Table) if f.name not in _DICTS)

@@ -5,6 +5,7 @@ from typing import Any
 from events.vendel import Card
 from projections.vendel import box
 from projections.vendel.query import (
+    formidables_by_region,
     held,
     longships_out,
     majorities,
@@ -45,6 +46,19 @@ def view(table: Table) -> dict[str, Any]:
     }
 
 
+def heading(table: Table) -> dict[str, Any]:
+    """Return the part of a `view` that its headline is made of; nothing is counted for it, so every move can afford it."""
+    return {
+        "title": table.title,
+        "phase": table.phase,
+        "round": table.round,
+        "year": table.year,
+        "last_round": table.last_round,
+        "turn": _turn(table),
+        "players": [{"name": seat.name, "kind": seat.kind} for seat in table.seats],
+    }
+
+
 def _turn(table: Table) -> dict[str, Any] | None:
     if table.turn is None:
         return None
@@ -64,6 +78,7 @@ def _player(table: Table, name: str) -> dict[str, Any]:
         "name": name,
         "colour": seat.colour,
         "board": seat.board,
+        "kind": seat.kind,
         "home": table.homes.get(name),
         "silfr": table.silfr.get(name, 0),
         "presence": list(presence(table, name)),
@@ -72,6 +87,7 @@ def _player(table: Table, name: str) -> dict[str, Any]:
         "supply": supply(table, name),
         "longships": box.LONGSHIPS - longships_out(table, name),
         "standees": list(standees_of(table, name)),
+        "formidables_by_region": formidables_by_region(table, name),
         "tree": {slot: _card(card) for slot, card in table.trees.get(name, {}).items()},
         "tree_tokens": {t: n for t in box.TALENTS if (n := held(table, "tree", name, t))},
         "tree_gull": table.silfr.get(f"tree:{name}", 0) // box.GULL,

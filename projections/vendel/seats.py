@@ -1,0 +1,68 @@
+"""Who sits at the table: people and bots, the order of Homes, teams (VV-BOT)."""
+
+from typing import NamedTuple
+
+from events.vendel import ScoreRow
+from projections.vendel import box
+from projections.vendel.query import order, tokens_at
+from projections.vendel.table import Table
+
+
+def is_bot(table: Table, player: str | None) -> bool:
+    """Return whether *player* is a seat of the bot."""
+    return any(seat.name == player and seat.kind != "human" for seat in table.seats)
+
+
+def bots(table: Table) -> tuple[str, ...]:
+    """Return the bots in clockwise order."""
+    return tuple(seat.name for seat in table.seats if seat.kind != "human")
+
+
+def humans(table: Table) -> tuple[str, ...]:
+    """Return the people in clockwise order."""
+    return tuple(seat.name for seat in table.seats if seat.kind == "human")
+
+
+def human_tokens(table: Table, place: str) -> int:
+    """Return how many Family Members of all people together stand at *place*, either face (Q-54)."""
+    people = humans(table)
+    return sum(n for (owner, _, _), n in tokens_at(table, f"map:{place}").items() if owner in people)
+
+
+def home_order(table: Table) -> tuple[str, ...]:
+    """Return the order in which Homes are chosen: reverse turn order; with bots, they first, then turn order.
+
+    VV-SET-15, VV-BOT-09.
+    """
+    names = order(table)
+    if not bots(table):
+        return tuple(reversed(names))
+    return tuple(sorted(names, key=lambda name: not is_bot(table, name)))
+
+
+def majority_influence(table: Table) -> int:
+    """Return the Influence of one Majority: nothing for anybody in a game with a bot (VV-SCO-1, VV-BOT-50)."""
+    return 0 if bots(table) else box.INFLUENCE["majority"]
+
+
+class Team(NamedTuple):
+    """One side of a cooperative game and its total."""
+
+    name: str
+    players: tuple[str, ...]
+    total: int
+
+
+def is_coop(table: Table) -> bool:
+    """Return whether two people play as a team against two bots (VV-BOT-52)."""
+    return len(humans(table)) == 2 and len(bots(table)) == 2
+
+
+def teams(table: Table, rows: tuple[ScoreRow, ...]) -> tuple[Team, ...]:
+    """Return the two teams, the better one first, with the sums of their *rows*; none when each plays alone."""
+    if not is_coop(table):
+        return ()
+    totals = {row.player: row.total for row in rows}
+    sides = (("humans", humans(table)), ("bots", bots(table)))
+    found = [Team(name, players, sum(totals[player] for player in players)) for name, players in sides]
+    return tuple(sorted(found, key=lambda team: -team.total))
