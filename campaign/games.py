@@ -13,6 +13,8 @@ from events.errors import NotFound, NotUnderstood, did_you_mean
 
 BUILT_IN: dict[str, str] = {
     "vendel": "campaign.vendel:GAME",
+    "pax": "campaign.pax:GAME",
+    "gone-viking": "campaign.gone_viking:GAME",
 }
 GROUP = "skald.games"
 

@@ -1,0 +1,1 @@
+"""Gone Viking!: folds from its facts."""
