@@ -1,0 +1,191 @@
+"""Moves of Pax Viking: the set-up that another game shaped, free verbs for the play, and the result."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from campaign.notation.moves import Json, Move, Name, Trailing
+from campaign.notation.names import Vocabulary, clean
+from events.errors import NotUnderstood
+
+Player = Annotated[str, Name("player")]
+Jarl = Annotated[str, Name("jarl")]
+Question = Literal["starting-player", "draft-order", "jarl", "level"]
+
+
+def _numbered(text: str, form: str, most: int) -> tuple[str, int]:
+    """Return the name and the number that ``NAME=NUMBER`` writes; raises NotUnderstood."""
+    name, mark, number = text.rpartition("=")
+    if not mark or not (number.isascii() and number.isdigit() and len(number) < 5 and int(number) <= most):
+        raise NotUnderstood(f"{text!r} is not written as {form}, with a number up to {most}")
+    return name, int(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """``KIND=N``: how many followers of a kind a player has on the board."""
+
+    metavar: ClassVar[str] = "KIND=N"
+
+    kind: str
+    n: int
+
+    @classmethod
+    def parse(cls, text: str, names: Vocabulary) -> Self:
+        """Return the count that *text* writes; raises NotUnderstood."""
+        kind, n = _numbered(text, "KIND=NUMBER", 99)
+        return cls(clean(kind), n)
+
+    def __str__(self) -> str:
+        """Return the canonical notation."""
+        return f"{self.kind}={self.n}"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """``PLAYER=PLACE``: where a player ended, 1 is the winner."""
+
+    metavar: ClassVar[str] = "PLAYER=PLACE"
+
+    player: str
+    place: int
+
+    @classmethod
+    def parse(cls, text: str, names: Vocabulary) -> Self:
+        """Return the place that *text* writes; raises NotUnderstood."""
+        player, place = _numbered(text, "PLAYER=PLACE", 6)
+        return cls(names.find("player", player), place)
+
+    def __str__(self) -> str:
+        """Return the canonical notation."""
+        return f"{self.player}={self.place}"
+
+
+class Dossier(Move):
+    """Take over what a finished game of Vendel to Viking hands on, in the shape of `transition --json`."""
+
+    verb = "dossier"
+    examples = ('dossier \'{"from": "vendel", "to": "pax"}\'',)
+    rules = ("VV-PAX-01", "VV-PAX-03", "VV-PAX-04", "VV-PAX-06")
+    dossier: Annotated[dict[str, Any], Json()]
+
+
+class Settle(Move):
+    """Answer what the table has to settle: who starts, the order of a tie, the Jarl left blank, the victory level."""
+
+    verb = "settle"
+    examples = ("settle starting-player Ann", "settle draft-order Bo Ann", 'settle jarl "Name"', "settle level Hard")
+    rules = ("Q-61", "Q-62", "Q-63", "VV-PAX-02")
+    question: Question
+    answer: Annotated[tuple[str, ...], Trailing()] = ()
+
+
+class Base(Move):
+    """Tell the printed starting Silfr, by place in turn order."""
+
+    verb = "base"
+    examples = ("base 3 3 4 4",)
+    rules = ("VV-PAX-40",)
+    amounts: Annotated[tuple[Annotated[int, Field(ge=0, le=99)], ...], Trailing()] = ()
+
+
+class JarlHome(Move):
+    """Tell a Jarl's Home, as the Jarlboard shows it."""
+
+    verb = "home"
+    examples = ('home gunhilde "Uppsala"',)
+    jarl: Jarl
+    home: str
+
+
+class Draft(Move):
+    """A player chooses a Jarl, or gets a random one: typed when the table draws, else drawn on the spot."""
+
+    verb = "draft"
+    examples = ('draft Bo "Helga of Kiev"', "draft Bo helga", "draft Di --random", "draft Di edla --random")
+    rules = ("VV-PAX-10", "VV-PAX-11", "VV-PAX-12", "VV-PAX-13")
+    player: Player
+    jarl: Annotated[Jarl | None, Trailing()] = None
+    random: bool = False
+
+
+class Tile(Move):
+    """A player lays a transition tile on a circle of the Jarlboard, or declines with --none."""
+
+    verb = "tile"
+    examples = ("tile Ann future-1 --circle 3", "tile Ann --none")
+    rules = ("VV-PAX-20",)
+    player: Player
+    future: Annotated[Annotated[str, Name("future")] | None, Trailing()] = None
+    circle: Annotated[int | None, Field(ge=1, le=4)] = None
+    none: bool = False
+
+
+class Venture(Move):
+    """A player has drawn the Additional Venture of a Wind and put it there with a follower and a Longship."""
+
+    verb = "venture"
+    examples = ("venture Ann west", 'venture Di east "Novgorod Trade"')
+    rules = ("VV-PAX-30", "VV-PAX-31", "VV-PAX-32")
+    player: Player
+    wind: Literal["west", "north", "east", "south"]
+    name: Annotated[str | None, Trailing()] = None
+
+
+class Begin(Move):
+    """The set-up is done; everybody takes their starting Silfr and the game begins."""
+
+    verb = "begin"
+    examples = ("begin",)
+    rules = ("VV-PAX-40",)
+
+
+class Turn(Move):
+    """Log a turn, with what was done in it if you like."""
+
+    verb = "turn"
+    examples = ("turn Ann", 'turn Ann "sails to Kiev and invests"')
+    player: Player
+    text: Annotated[str | None, Trailing()] = None
+
+
+class Event(Move):
+    """Log an Event that came up."""
+
+    verb = "event"
+    examples = ('event "Storm over the Baltic"', 'event "Battle" --player Bo')
+    text: str
+    player: Player | None = None
+
+
+class Count(Move):
+    """Log what a player has on the board: followers by kind, and Longships."""
+
+    verb = "count"
+    examples = ("count Ann --followers rus=3 --followers jarldom=2 --longships 4",)
+    player: Player
+    followers: tuple[Follower, ...] = ()
+    longships: Annotated[int | None, Field(ge=0, le=99)] = None
+
+
+class Victory(Move):
+    """Log that a player meets a victory card."""
+
+    verb = "victory"
+    examples = ('victory Ann "Six followers in the East"',)
+    player: Player
+    card: str
+
+
+class Result(Move):
+    """End the game: everybody's place, 1 for the winner; players may share a place."""
+
+    verb = "result"
+    examples = ("result Ann=1 Bo=2 Cy=2 Di=4",)
+    places: Annotated[tuple[Standing, ...], Trailing()] = ()
+
+
+PAX_MOVES: tuple[type[Move], ...] = (
+    Dossier, Settle, Base, JarlHome, Draft, Tile, Venture, Begin, Turn, Event, Count, Victory, Result,
+)  # fmt: skip

@@ -1,0 +1,49 @@
+"""Facts of a campaign: a stream of its own that binds several games together."""
+
+from typing import Any
+
+from events.fact import Fact
+
+
+class CampaignOpened(Fact):
+    """A campaign begins."""
+
+    type = "campaign.opened"
+    title: str
+
+
+class PlayerJoined(Fact):
+    """A person plays in the campaign; *aliases* are other names of theirs at its tables. Joined again: more aliases."""
+
+    type = "campaign.player_joined"
+    name: str
+    aliases: tuple[str, ...] = ()
+
+
+class GameAttached(Fact):
+    """The game *stream* is the next one of the campaign."""
+
+    type = "campaign.game_attached"
+    stream: str
+    game: str
+    title: str
+    players: tuple[str, ...]
+
+
+class CarriedOver(Fact):
+    """What the game *source* hands on went into the game *target*, as *dossier*; a later one replaces the first."""
+
+    type = "campaign.carried_over"
+    source: str
+    target: str
+    dossier: dict[str, Any]
+
+
+class CampaignNoted(Fact):
+    """A remark on the campaign."""
+
+    type = "campaign.noted"
+    text: str
+
+
+CAMPAIGN_FACTS: tuple[type[Fact], ...] = (CampaignOpened, PlayerJoined, GameAttached, CarriedOver, CampaignNoted)

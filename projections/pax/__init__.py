@@ -1,0 +1,1 @@
+"""Pax Viking: its table, folded from facts, and its sheets."""
