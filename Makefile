@@ -9,7 +9,7 @@ PYTEST := PYTHONWARNDEFAULTENCODING=1 $(BIN)/python -m pytest -q -n 2
 UPGRADE ?=
 export UPGRADE
 
-.PHONY: help demo test check format lint types contracts docs bench deep lock clean
+.PHONY: help demo test check format lint types contracts server docs bench deep soak lock clean
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -17,10 +17,10 @@ help: ## show what can be made
 demo: $(RUN) ## import a recorded game, show the table, the score, and where the log is
 	@sh scripts/demo.sh
 
-test: lint types contracts ## format check, lint, types, import contracts, all tests
+test: lint types contracts server ## format check, lint, types, import contracts, all tests
 	@$(PYTEST)
 
-check: lint types contracts ## the same without the slow tests
+check: lint types contracts server ## the same without the slow tests
 	@$(PYTEST) -m "not slow"
 
 lint: $(DEV) ## format check and lint
@@ -33,6 +33,9 @@ types: $(DEV) ## mypy, strict over the five packages
 contracts: $(DEV) ## the one direction of imports
 	@PYTHONPATH=. $(BIN)/lint-imports
 
+server: ## make sure that a PostgreSQL server can be started for the tests
+	@sh scripts/postgres.sh
+
 format: $(DEV) ## put the code into its form
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
@@ -43,8 +46,11 @@ docs: $(DEV) ## write the generated pages anew
 bench: $(RUN) ## measure; see benchmarks/README.md
 	@$(BIN)/python -m benchmarks
 
-deep: $(DEV) ## property tests with many more examples
+deep: $(DEV) server ## property tests with many more examples
 	@HYPOTHESIS_PROFILE=deep $(PYTEST)
+
+soak: $(DEV) server ## kills, writers, forgeries and fuzzing in full numbers; figures in docs/trust.md
+	@SOAK=1 PYTHONWARNDEFAULTENCODING=1 $(BIN)/python -m pytest -q -rP -m soak -p no:randomly
 
 lock: ## resolve the dependencies anew (UPGRADE=--upgrade for the newest)
 	@sh scripts/lock.sh

@@ -65,7 +65,7 @@ def spoken(words: Sequence[str]) -> list[str]:
     ``12 --insert journey warrior essex --venture`` becomes ``amend 12 --insert -- "journey warrior essex --venture"``.
     One word that holds the whole move, as the canonical line has it, stays as it is.
     """
-    number, rest, flags = list(words[:1]), list(words[1:]), []
+    number, rest, flags = list(words[:1]), list(words[1:]), list[str]()
     while rest and (rest[0] in FLAGS or rest[0] == "--because"):
         taken = 2 if rest[0] == "--because" else 1
         flags, rest = [*flags, *rest[:taken]], rest[taken:]

@@ -1,9 +1,11 @@
 """What a game may bring besides its `Game` contract; the doors that use it do without when it is missing."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any
 
-from campaign.game import Game, Option
+from campaign.game import Game, Option, Proposal
+from campaign.notation.moves import Move
 from campaign.service import Session
 from events.errors import NotFound
 
@@ -18,6 +20,34 @@ def options(game: Game[Any], table: Any) -> tuple[Option, ...]:
     if legal is None:
         raise NotFound(f"{game.title} does not list what can be typed", hint="docs/notation.md has all its moves")
     return tuple(legal(table))
+
+
+def lines(game: Game[Any], table: Any) -> Iterator[str]:
+    """Yield the lines that can be typed on *table*, or nothing when the game does not list them."""
+    legal: Callable[[Any], Iterable[Option]] | None = getattr(game, "legal", None)
+    return (option.line for option in legal(table)) if legal else iter(())
+
+
+def unlisted(game: Game[Any]) -> tuple[type[Move], ...]:
+    """Return the moves that may be said though ``game.legal`` does not list them: ``game.unlisted``, or all."""
+    return tuple(getattr(game, "unlisted", game.moves))
+
+
+def listed(game: Game[Any]) -> frozenset[str]:
+    """Return the options that stand in a line of ``game.legal`` whenever they may be used: ``game.listed``, or none."""
+    return frozenset(getattr(game, "listed", ()))
+
+
+def due(session: Session) -> Proposal | None:
+    """Return what is due when no person has to choose: the only line that can be typed is a bot's move.
+
+    Also None when the table has to tell something first.
+    """
+    propose: Callable[[Any, Move], Proposal | None] | None = getattr(session.game, "propose", None)
+    found = list(islice(lines(session.game, session.table), 2)) if propose else []
+    if propose is None or len(found) != 1 or "…" in found[0]:
+        return None
+    return propose(session.table, session.parse(found[0]).move)
 
 
 def stage(game: Game[Any], table: Any) -> str:

@@ -52,6 +52,70 @@ class Option:
     open: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One decision of a bot.
+
+    Attributes:
+        step: its name, by which the table can overrule it.
+        chosen: what was chosen.
+        decided: what made the difference, in words.
+        rule: id of the priority.
+        candidates: each candidate, and what was found of it.
+        overridden: whether the table chose otherwise.
+    """
+
+    step: str
+    chosen: str
+    decided: str
+    rule: str
+    candidates: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    overridden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedStep:
+    """What hands do, in order, and the decisions that led to it."""
+
+    do: tuple[str, ...]
+    choices: tuple[Weighed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a bot does next.
+
+    Attributes:
+        player: the bot.
+        line: the line that logs it.
+        steps: in the order in which hands carry them out.
+        says: what was concluded besides.
+    """
+
+    player: str
+    line: str
+    steps: tuple[ProposedStep, ...]
+    says: tuple[str, ...] = ()
+
+
+class Proposing(Protocol[T]):
+    """What a game with bots brings besides.
+
+    Attributes:
+        bots: allowed numbers of bots among the seats.
+    """
+
+    bots: range
+
+    def propose(self, table: T, move: Move) -> Proposal | None:
+        """Return what *move* comes to as instructions, None when it is no move of a bot; nothing is logged.
+
+        Raises:
+            Refused: as the move itself would be.
+        """
+        ...
+
+
 class Game(Protocol[T]):
     """One game on the log. Everything here is pure: no clock, no chance, no I/O.
 

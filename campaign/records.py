@@ -207,7 +207,7 @@ def _located(name: str, number: int, text: str, act: Callable[[], T]) -> T:
         error.where, error.line = f"{name}:{number}", error.line or text
         raise
     except Refused as error:
-        error.where = f"{name}:{number}"
+        error.where, error.line = f"{name}:{number}", text
         raise
 
 
@@ -217,14 +217,20 @@ def _lines(data: bytes, name: str) -> list[str]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotUnderstood(
-            f"{name} is not UTF-8: byte {error.start + 1} is 0x{data[error.start]:02x}",
-            hint="save it as UTF-8",
-        ) from None
+        raise _not_utf8(data, error.start, name) from None
     lines = text.replace("\r\n", "\n").split("\n")
     if len(lines) > MOST_LINES + 1:
         raise NotUnderstood(f"{name} has {len(lines):,} lines; a record may have {MOST_LINES:,}")
     return lines
+
+
+def _not_utf8(data: bytes, start: int, name: str) -> NotUnderstood:
+    """Return the error for the byte at *start*, with its line and column."""
+    before = data[:start].decode("utf-8-sig").split("\n")
+    line = before[-1] + data[start:].split(b"\n")[0].decode("utf-8", "replace")
+    message = f"{name} is not UTF-8: byte {start + 1} is 0x{data[start]:02x}"
+    where = f"{name}:{len(before)}"
+    return NotUnderstood(message, column=len(before[-1]) + 1, line=line, where=where, hint="save it as UTF-8")
 
 
 def _stamp(line: str) -> tuple[Stamp, str | None]:

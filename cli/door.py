@@ -1,10 +1,9 @@
 """What the command line hands in: the log, the clock, a name, chance, and the game that is meant."""
 
-import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from events.errors import NotFound, NotUnderstood
 
@@ -58,7 +57,16 @@ def now() -> datetime:
 
 def new_id() -> str:
     """Return 8 random characters of ``a-z 2-7``."""
+    import secrets
+
     return "".join(secrets.choice(LETTERS) for _ in range(8))
+
+
+def chance(among: Sequence[Any]) -> Any:
+    """Return one of *among*, each as likely as the others."""
+    import secrets
+
+    return secrets.choice(among)
 
 
 def name_of(by: str | None) -> str:
@@ -85,7 +93,34 @@ def session(log: "EventLog", game: str | None, by: str | None, *, hold: bool = F
     from campaign.service import Session
 
     who = name_of(by)
-    return Session.open(log, find(log, game, who), clock=now, who=who, hold=hold)
+    opened_ = Session.open(log, find(log, game, who), clock=now, who=who, hold=hold)
+    opened_.choose = chance
+    return opened_
+
+
+def guard(log: "EventLog", session: "Session", words: Sequence[str], *, yes: bool) -> None:
+    """Try a move first, and refuse it when it changes what the game has handed on to a later one, unless *yes*.
+
+    Args:
+        log: the log.
+        session: the game.
+        words: the move.
+        yes: what would change is known and wanted.
+
+    Raises:
+        WouldChange: after what would change was shown, before and after; nothing is written.
+    """
+    if yes or not hasattr(session.game, "dossier"):
+        return
+    from campaign.campaigns import WouldChange, check_carried
+
+    try:
+        check_carried(log, session, session.play(words, dry_run=True))
+    except WouldChange as error:
+        from cli.render import tell_changes
+
+        tell_changes(error.changes)
+        raise
 
 
 def find(log: "EventLog", game: str | None, who: str) -> str:

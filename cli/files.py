@@ -1,10 +1,22 @@
 """Files in and out: sizes are limited, ``-`` is stdin or stdout, and nothing is left half written."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from events.errors import NotFound, NotUnderstood, StorageTrouble
+
+
+@contextmanager
+def naming(file: str) -> Iterator[None]:
+    """Let what is not understood inside the block, and has no place of its own, carry the name of *file*."""
+    try:
+        yield
+    except NotUnderstood as error:
+        if error.where is None:
+            error.where, error.column, error.line = file, 0, ""
+        raise
 
 
 def read_bytes(file: str, limit: int) -> bytes:
@@ -36,7 +48,7 @@ def write_text(file: str, parts: Iterable[str]) -> None:
         StorageTrouble: it cannot be written; an older file is left as it was.
     """
     if file == "-":
-        sys.stdout.writelines(parts)
+        sys.stdout.writelines(_harmless(parts) if sys.stdout.isatty() else parts)
         return
     from os import fdopen, replace
     from tempfile import mkstemp
@@ -54,6 +66,25 @@ def write_text(file: str, parts: Iterable[str]) -> None:
             raise
     except (OSError, ValueError) as error:
         raise StorageTrouble(f"{file!r} cannot be written: {getattr(error, 'strerror', None) or error}") from error
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder *path* and those above it, when they are not there.
+
+    Raises:
+        StorageTrouble: it cannot be made.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageTrouble(f"the folder {str(path)!r} cannot be made: {error.strerror or error}") from error
+
+
+def _harmless(parts: Iterable[str]) -> Iterator[str]:
+    """Yield *parts* for a terminal, which a foreign log must not paint; files and pipes get every byte."""
+    from cli.render import CONTROLS
+
+    return (part.translate(CONTROLS) for part in parts)
 
 
 def read_position(file: str) -> str:

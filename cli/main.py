@@ -10,7 +10,22 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from cli.commands import campaign, catalog, change, copy, doctor, markdown, play, shelf, show, study, transfer
+from cli.commands import (
+    bot,
+    campaign,
+    catalog,
+    change,
+    copy,
+    doctor,
+    markdown,
+    play,
+    shelf,
+    shell,
+    show,
+    study,
+    transfer,
+)
+from cli.complete import PlayCommand, without_colours
 from cli.options import RAW, By, Db, GameRef
 from events.errors import SkaldError, StorageTrouble
 
@@ -25,8 +40,13 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("new", context_settings={"ignore_unknown_options": True, "allow_extra_args": True})(play.new)
-app.command("play", context_settings=RAW)(play.play)
+app.command(
+    "new",
+    options_metavar="GAME TITLE --player NAME[:COLOUR[:BOARD]] ... [--house SWITCH=VALUE] ... [OPTIONS]",
+    context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
+)(play.new)
+app.command("play", cls=PlayCommand, context_settings=RAW)(play.play)
+app.command("shell")(shell.shell)
 app.command("import")(transfer.import_)
 app.command("table")(show.table)
 app.command("score")(show.score)
@@ -36,6 +56,7 @@ app.command("redo")(play.redo)
 app.command("amend", context_settings=RAW)(change.amend)
 app.command("fork")(change.fork)
 app.command("moves")(study.moves)
+app.command("bot", context_settings=bot.OPTIONS)(bot.bot)
 app.command("replay")(study.replay)
 app.command("timeline")(study.timeline)
 app.command("audit")(study.audit)
@@ -111,6 +132,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     """
     _start_quickly()
     _speak_utf8()
+    if "_SKALD_COMPLETE" in os.environ:
+        without_colours()
     words = sys.argv[1:] if argv is None else list(argv)
     try:
         left = app(args=words, prog_name="skald", standalone_mode=False)

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from cli.complete import games
+
 Db = Annotated[
     str | None,
     typer.Option(
@@ -17,6 +19,7 @@ GameRef = Annotated[
         envvar="SKALD_GAME",
         metavar="GAME",
         help="Number in `skald games`, name, or the beginning of the title; without it, the current game.",
+        autocompletion=games,
     ),
 ]
 By = Annotated[
@@ -28,6 +31,9 @@ At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="As it 
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only try; write nothing.")]
 Key = Annotated[
     str | None, typer.Option("--key", metavar="KEY", help="The same key is recorded once; for requests sent again.")
+]
+Yes = Annotated[
+    bool, typer.Option("--yes", help="Write it though it changes what the game has handed on to a later one.")
 ]
 Because = Annotated[str | None, typer.Option("--because", metavar="TEXT", help="The reason, for the log.")]
 Output = Annotated[

@@ -5,16 +5,25 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from events.errors import NotUnderstood, Refused, SkaldError
+from events.errors import NotUnderstood, Refused, SkaldError, Unanswered
 
 if TYPE_CHECKING:
     from campaign.service import Played, Session
+    from projections.campaigns import Change
     from projections.sheets import Sheet
 
-CONTROLS = dict.fromkeys((*range(9), *range(11, 32), *range(127, 160), 0x2028, 0x2029), "\N{REPLACEMENT CHARACTER}")
+_PAINTERS = (*range(127, 160), 0x2028, 0x2029, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+CONTROLS = dict.fromkeys((*range(9), *range(11, 32), *_PAINTERS), "\N{REPLACEMENT CHARACTER}")
+"""What could move the cursor, colour the screen or turn the writing round, and what is shown in its place."""
+
+_ESCAPES = {code: f"\\u{code:04x}" for code in _PAINTERS}  # json.dumps sees to those below U+0020 itself
 
 LONGEST_SHOWN = 300
 """Characters of a line that people are shown."""
+
+
+WIDTH = 110
+"""Columns that a message fills at most, but for its first line and for what has no spaces."""
 
 
 def say(text: str = "") -> None:
@@ -29,7 +38,7 @@ def tell(text: str) -> None:
 
 def say_json(answer: object) -> None:
     """Print *answer* as JSON on stdout."""
-    sys.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2).translate(_ESCAPES) + "\n")
 
 
 def say_sheets(sheets: Sequence["Sheet"]) -> None:
@@ -47,6 +56,13 @@ def drawn(sheet: "Sheet") -> str:
     text = tabulate(rows, heads, tablefmt="simple", colalign=sides, disable_numparse=True) if rows else "  ".join(heads)
     lines = [line.rstrip() for line in text.splitlines()]
     return "\n".join([sheet.title, "", *lines] if sheet.title else lines)
+
+
+def tell_changes(changes: "Sequence[Change]") -> None:
+    """Print on stderr what would differ from what a game has handed on."""
+    from projections.campaigns import change_sheet
+
+    tell(drawn(change_sheet("This would change what the game has handed on:", changes)) + "\n")
 
 
 def say_played(played: "Played", session: "Session", *, as_json: bool) -> None:
@@ -100,14 +116,35 @@ def report(error: SkaldError, *, as_json: bool) -> int:
 
 
 def error_text(error: SkaldError) -> str:
-    """Return *error* as it is shown: where, what, the line with carets, the hint."""
+    """Return *error* as it is shown: where, what, the line with carets, what is so and allowed, the hint."""
     where = _where(error)
+    if isinstance(error, Refused):
+        lines = [f"skald: {where}{error.kind}: {error.rule}: {error.asked}", *_at_line(error.line)]
+        asks = error.question if isinstance(error, Unanswered) else None
+        told = {"so": error.so, "asks": asks, "allowed": error.allowed, "hint": error.hint}
+        return "\n".join(
+            (*lines, *(line for label, text in told.items() if text for line in _labelled(label, text, 8)))
+        )
     lines = [f"skald: {where}{error.kind}: {error.message}"]
-    if isinstance(error, NotUnderstood) and error.line and error.column:
-        lines += _carets(error)
+    if isinstance(error, NotUnderstood) and error.line:
+        lines += _carets(error) if error.column else _at_line(error.line)
     if error.hint:
-        lines.append(f"  hint: {error.hint}")
+        lines += _labelled("hint", error.hint, 5)
     return "\n".join(lines)
+
+
+def _labelled(label: str, text: str, width: int) -> list[str]:
+    """Return *text* behind its label, which takes *width* columns; what is too wide for a screen goes on below."""
+    from textwrap import wrap
+
+    found = [text]
+    if len(text) > WIDTH:
+        found = wrap(text, WIDTH - width - 3, break_long_words=False, break_on_hyphens=False)
+    return [f"  {label + ':' if not at else '':<{width}} {line}" for at, line in enumerate(found)]
+
+
+def _at_line(line: str) -> list[str]:
+    return [f"  | {line[:100]}"] if line else []
 
 
 def _where(error: SkaldError) -> str:

@@ -6,6 +6,7 @@ where it stands, what to type.
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from typer.exceptions import TyperException
@@ -13,6 +14,9 @@ from typer.exceptions import TyperException
 from campaign.notation.values import number_range, shown
 from campaign.notation.words import join
 from events.errors import NotUnderstood, did_you_mean
+
+GROUPS = (["campaign"], ["catalog"], ["export"])
+"""Commands that have commands below them."""
 
 _COMMAND = re.compile(r"No such command '(?P<word>.*?)'\.", re.DOTALL)
 _EXTRA = re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((?P<word>.*)\)", re.DOTALL)
@@ -26,8 +30,8 @@ def understood(error: TyperException, words: Sequence[str]) -> NotUnderstood:
         words: the command line, without ``skald``.
     """
     ctx = getattr(error, "ctx", None)
-    path = ctx.command_path if ctx else "skald"
-    odd, message, hint = _told(error, ctx, path)
+    path = ctx.command_path if ctx else _path(words)
+    odd, message, hint = _told(error, ctx, path, words)
     try:
         line, found = join(["skald", *words])
     except NotUnderstood as worse:
@@ -37,51 +41,51 @@ def understood(error: TyperException, words: Sequence[str]) -> NotUnderstood:
     return NotUnderstood(message, column=column, width=width, line=line, hint=hint or f"type: {path} --help")
 
 
-def _told(error: TyperException, ctx: Any, path: str) -> tuple[str | None, str, str | None]:
+def _told(error: TyperException, ctx: Any, path: str, words: Sequence[str]) -> tuple[str | None, str, str | None]:
     """Return the word that is meant, the message, and the hint."""
     text = error.format_message()
     command, extra = _COMMAND.search(text), _EXTRA.search(text)
     option, param = getattr(error, "option_name", None), getattr(error, "param", None)
     if command:
-        return _no_choice(command["word"], f"no command of {path}", "commands", list(ctx.command.commands))
+        close = did_you_mean(command["word"], list(ctx.command.commands))
+        return command["word"], f"{shown(command['word'])} is no command of {path}", close
     if extra:
         word = extra["word"]
         return word.split()[0], f"{shown(word)} is too much", f"usage: {_usage(ctx)}"
     if option and "No such option" in text:
-        return _no_choice(option, f"no option of {path}", "allowed", _options(ctx))
+        known = _options(ctx)
+        message = f"{shown(option)} is no option of {path}; allowed: {', '.join(known)}"
+        return option, message, did_you_mean(option, known)
     if option:
-        return option, _bad_option(option, ctx, text), f"usage: {_usage(ctx)}"
+        wants = "stands alone, without a value" if "does not take" in text else "needs a value"
+        return option, f"{option} {wants}", None
     if param is not None:
-        return _bad_param(param, text, f"usage: {_usage(ctx)}")
+        return _bad_param(param, text, ctx, words[path.count(" ") :])
     return None, text[:1].lower() + text[1:].rstrip("."), None
-
-
-def _no_choice(word: str, what: str, listed: str, known: Sequence[str]) -> tuple[str, str, str | None]:
-    return word, f"{shown(word)} is {what}; {listed}: {', '.join(known)}", did_you_mean(word, known)
 
 
 def _options(ctx: Any) -> list[str]:
     return [name for param in ctx.command.get_params(ctx) for name in param.opts if name.startswith("--")]
 
 
-def _bad_option(option: str, ctx: Any, text: str) -> str:
-    if "does not take a value" in text:
-        return f"{option} stands alone, without a value"
-    param = next((one for one in ctx.command.get_params(ctx) if option in one.opts), None)
-    return f"{option} needs a value: {_placeholder(param)}" if param else f"{option} needs a value"
+def _path(words: Sequence[str]) -> str:
+    """Return the command that *words* begin with; an option that wants no or another value comes without it."""
+    named = list(takewhile(lambda word: not word.startswith("-"), words))
+    return " ".join(("skald", *named[: 2 if named[:1] in GROUPS else 1]))
 
 
-def _bad_param(param: Any, text: str, usage: str) -> tuple[str | None, str, str]:
+def _bad_param(param: Any, text: str, ctx: Any, words: Sequence[str]) -> tuple[str | None, str, str]:
     name = next((one for one in param.opts if one.startswith("--")), None)
-    label = name or _placeholder(param)
+    label, hint = name or _placeholder(param), f"usage: {_usage(ctx)}"
     if text.startswith("Missing"):
-        return None, f"{label} is missing", usage
-    return name, f"{label}: {number_range(param.min, param.max)} is expected", usage
+        return None, f"{label} is missing", hint
+    bare = next((word for word in words if not word.startswith("-")), None)
+    return name or bare, f"{label}: {number_range(param.min, param.max)} is expected", hint
 
 
 def _placeholder(param: Any) -> str:
-    return (param.metavar or param.name.upper()).strip("[]")
+    return str(param.metavar or param.name.upper()).strip("[]")
 
 
 def _usage(ctx: Any) -> str:
-    return " ".join(ctx.get_usage().removeprefix("Usage: ").split())
+    return " ".join(str(ctx.get_usage()).removeprefix("Usage: ").split())

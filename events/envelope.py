@@ -62,12 +62,16 @@ class Head(NamedTuple):
     hash: bytes
 
 
-def canonical(stream: str, version: int, draft: Draft) -> bytes:
+Fields = tuple[int, str, int, str, str, str]
+"""What a draft holds, when there are too many of them to name every field: move, type, schema, payload, at, by."""
+
+
+def canonical(stream: str, version: int, draft: Draft | Fields) -> bytes:
     """Return the bytes that are hashed: the fields joined by U+001F, which none of them may hold."""
     move, type_, schema, payload, at, by = draft
     return f"{stream}\x1f{version}\x1f{move}\x1f{type_}\x1f{schema}\x1f{at}\x1f{by}\x1f{payload}".encode()
 
 
-def chain(previous: bytes, stream: str, version: int, draft: Draft) -> bytes:
+def chain(previous: bytes, stream: str, version: int, draft: Draft | Fields) -> bytes:
     """Return the 32-byte hash of a fact that follows *previous*."""
     return sha256(previous + canonical(stream, version, draft)).digest()

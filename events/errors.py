@@ -3,6 +3,7 @@
     SkaldError            1
     ├── NotUnderstood     2   words that are no move, no option, no file of ours
     ├── Refused           3   a move that the rules (or a law of the log) do not allow
+    │   └── Unanswered        a move that waits for something only the table can tell
     ├── Conflict          4   somebody else wrote first
     │   └── AlreadyRecorded   the same request was recorded before
     ├── NotFound          5   no such game, move, file
@@ -104,11 +105,41 @@ class Refused(SkaldError):
         self.allowed = allowed
         self.forceable = forceable
         self.where: str | None = None
+        self.line = ""
 
     def as_json(self) -> dict[str, object]:
-        """Return the refusal with its parts."""
+        """Return the refusal with its parts; *where* and *line* are those of a record."""
         parts = {"rule": self.rule, "asked": self.asked, "so": self.so, "allowed": self.allowed}
-        return super().as_json() | parts | {"forceable": self.forceable, "where": self.where}
+        return super().as_json() | parts | {"forceable": self.forceable, "where": self.where, "line": self.line}
+
+
+class Unanswered(Refused):
+    """A move that waits for something only the table can tell.
+
+    Args:
+        rule, asked, so, allowed, hint: as in `Refused`; never forceable.
+        question: what to ask a person.
+        fill: what supplies the answer, with ``{}`` for it: an option of the same line when it begins with ``--``,
+            else a line to play first.
+        choices: the answers that are possible; none given when the answer is open.
+    """
+
+    kind = "unanswered"
+
+    def __init__(
+        self, rule: str, asked: str, so: str, *, question: str, fill: str, choices: Sequence[str] = (), verb: str
+    ) -> None:
+        self.question = question
+        self.fill = fill
+        self.choices = tuple(choices)
+        example = fill.format(self.choices[0] if self.choices else "…")
+        hint = f"type: {verb} {example}" if fill.startswith("--") else f"type: {example}"
+        allowed = f"one of {', '.join(self.choices)}" if self.choices else "the table tells it"
+        super().__init__(rule, asked, so, allowed, hint=hint, forceable=False)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the refusal with the question, what supplies the answer, and the possible answers."""
+        return super().as_json() | {"question": self.question, "fill": self.fill, "choices": list(self.choices)}
 
 
 class Conflict(SkaldError):
@@ -126,10 +157,9 @@ class Conflict(SkaldError):
     def __init__(
         self, stream: str, expected: int, actual: int, *, message: str | None = None, hint: str | None = None
     ) -> None:
-        text = message or (
-            f"{stream} is at version {actual}, the move was decided on version {expected}; nothing was written"
-        )
-        super().__init__(text, hint=hint)
+        late = f"{stream} is at version {actual}, the move was decided on version {expected}; nothing was written"
+        again = "look at the table as it stands now, then type the move again"
+        super().__init__(message or late, hint=hint or (None if message else again))
         self.stream = stream
         self.expected = expected
         self.actual = actual

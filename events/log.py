@@ -60,6 +60,14 @@ class EventLog(Protocol):
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""
         ...
 
+    def about(self) -> dict[str, str | int | None]:
+        """Return what the store is, nothing personal: *store*, *engine*, *shape*, *bytes*, *free* (None: unknown)."""
+        ...
+
+    def problems(self) -> list[str]:
+        """Return what the store itself finds wrong, apart from what the facts say; empty when all is well."""
+        ...
+
     def close(self) -> None:
         """Release the store."""
         ...

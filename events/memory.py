@@ -65,5 +65,13 @@ class MemoryLog:
         """Remember that *who* works on *stream*."""
         self._bookmarks[who] = stream
 
+    def about(self) -> dict[str, str | int | None]:
+        """Return what the store is; see ``EventLog.about``."""
+        return {"store": "memory", "engine": "memory", "shape": 0, "bytes": None, "free": None}
+
+    def problems(self) -> list[str]:
+        """Return nothing: what is in memory has no store that could be wrong."""
+        return []
+
     def close(self) -> None:
         """Do nothing: what is in memory needs no release."""

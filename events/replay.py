@@ -33,14 +33,14 @@ def guarded(envelopes: Iterable[Envelope], *, after: int = 0, previous: bytes = 
     Raises:
         Damaged: a version is missing or doubled, or a hash does not fit what is stored.
     """
-    version, make = after, tuple.__new__  # a slice is a draft already; its fields need not be named again
+    version = after
     for envelope in envelopes:
         version += 1
-        stream, found = envelope.stream, envelope.version
+        _, stream, found, move, type_, schema, payload, at, by, stored = envelope
         if found != version:
             raise Damaged(stream, version, f"version {found} stands in its place")
-        previous = chain(previous, stream, version, make(Draft, envelope[3:9]))
-        if previous != envelope.hash:
+        previous = chain(previous, stream, version, (move, type_, schema, payload, at, by))
+        if previous != stored:
             raise Damaged(stream, version, "the stored hash does not fit what is stored; run `skald verify`")
         yield envelope
 
@@ -74,6 +74,8 @@ def differs_at(log: EventLog, stream: str, drafts: Sequence[Draft]) -> int:
     for envelope in log.read(stream):
         known = envelope.version
         if known <= len(drafts) and draft_of(envelope) != drafts[known - 1]:
-            message = f"{stream} is recorded here with another fact {known}; nothing was written"
-            raise Conflict(stream, known - 1, known, message=message)
+            move = min(envelope.move, drafts[known - 1].move)
+            message = f"{stream} is recorded with another move {move} (fact {known}); nothing was written"
+            hint = f"to keep both stories, fork one of them at move {max(move - 1, 1)} and copy the fork"
+            raise Conflict(stream, known - 1, known, message=message, hint=hint)
     return known

@@ -3,9 +3,10 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
+from shutil import disk_usage
 from types import TracebackType
 from typing import Any
 
@@ -199,6 +200,28 @@ class SqliteLog:
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""
         with self._guard:
             self._connection.execute("INSERT OR REPLACE INTO bookmarks (who, stream) VALUES (?, ?)", (who, stream))
+
+    def about(self) -> dict[str, str | int | None]:
+        """Return what the store is; see ``EventLog.about``."""
+        ((pages, size, shape),) = self._rows("SELECT * FROM pragma_page_count, pragma_page_size, pragma_user_version")
+        free = disk_usage(self._path.absolute().parent).free
+        engine = f"SQLite {sqlite3.sqlite_version}"
+        return {"store": "sqlite", "engine": engine, "shape": shape, "bytes": pages * size, "free": free}
+
+    def problems(self) -> list[str]:
+        """Return what SQLite finds wrong with the file, and whether the triggers that refuse changes are there."""
+        found = [text for (text,) in self._rows("PRAGMA integrity_check(5)") if text != "ok"]
+        triggers = self._rows("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('facts', 'keys')")
+        return found if len(triggers) == 4 else [*found, "the triggers that refuse changes of facts are gone"]
+
+    def back_up(self, target: Path) -> None:
+        """Copy the file to *target*, as it stands at one moment, while others may write.
+
+        Raises:
+            StorageTrouble: *target* cannot be written.
+        """
+        with _Guard(target), closing(sqlite3.connect(target)) as copy:
+            self._connection.backup(copy)
 
     def close(self) -> None:
         """Release the file."""

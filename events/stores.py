@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from events.errors import NotUnderstood, StorageTrouble
+from events.errors import NotUnderstood
 from events.log import EventLog
 
 _URL = re.compile(r"([a-z][a-z0-9+.-]+)://(.*)", re.IGNORECASE | re.DOTALL)
@@ -48,7 +48,9 @@ def _open_sqlite(path: str, create: bool) -> EventLog:
 
 
 def _open_postgresql(rest: str, create: bool) -> EventLog:
-    raise StorageTrouble("this build has no PostgreSQL store", hint="name a file instead: --db FILE")
+    from events.postgres import PostgresLog
+
+    return PostgresLog(f"postgresql://{rest}", create=create)
 
 
 _OPENERS: dict[str, Callable[[str, bool], EventLog]] = {

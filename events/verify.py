@@ -130,8 +130,8 @@ def _diagnosed(log: EventLog, stream: str, version: int) -> Damaged:
         return Damaged(stream, version - 1, "was added: the fact after it does not follow it")
     for other in log.read(stream, gt=version):
         if _hash(previous, other, version) == other.hash:
-            is_next = other.version == version + 1
-            return Damaged(stream, version, "was added" if is_next else f"was swapped with fact {other.version}")
+            is_added = other.version == version + 1 and _hash(other.hash, bad, version + 1) != bad.hash
+            return Damaged(stream, version, "was added" if is_added else f"was swapped with fact {other.version}")
         if _hash(previous, bad._replace(payload=other.payload), version) == bad.hash:
             return Damaged(stream, version, f"was swapped with fact {other.version}: it holds that one's payload")
     return Damaged(stream, version, "was changed: it does not match its hash")

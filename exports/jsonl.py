@@ -146,7 +146,8 @@ def _read(model: type[M], number: int, row: bytes, name: str) -> M:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         field = ".".join(str(part) for part in first["loc"])
         what = f"{field}: {first['msg']}" if field else first["msg"]
-        raise NotUnderstood(f"not a line of Skald's JSON lines: {what}", where=where) from None
+        message = f"not a line of Skald's JSON lines: {what}"
+        raise NotUnderstood(message, where=where, hint="skald export jsonl writes them") from None
 
 
 def _envelope(number: int, row: bytes, name: str) -> Envelope:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from tests.cluster import Cluster
+
 PACKAGES = ("events", "projections", "campaign", "exports", "cli")
 
 
@@ -43,3 +45,20 @@ def _own_user_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
         yield
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server of our own; without the server's programs the test fails and says what to install."""
+    server = Cluster()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> str:
+    """The URL of an empty database on a server of our own."""
+    return cluster.fresh()

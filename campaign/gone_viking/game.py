@@ -42,6 +42,7 @@ class GoneVikingGame:
     name = "gone-viking"
     title = "Gone Viking!"
     seats = box.SEATS
+    unlisted: Sequence[type[Move]] = (moves.NoteHand, moves.Trick, moves.Reconcile)
     moves: Sequence[type[Move]] = moves.MOVES
     facts: Sequence[type[Fact]] = GONE_VIKING_FACTS
     upcasters: Mapping[tuple[str, int], Upcaster] = {}

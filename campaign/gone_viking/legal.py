@@ -89,9 +89,9 @@ def _plays(table: Table) -> Iterator[Option]:
         note = f"{player} does not follow {box.NAMES[led or 'B']}" if off else player
         boost = table.god != "ODIN" and table.cards[player] > 1
         more = f"more {box.NAMES[kind]}" if boost else ""
-        yield Option(f"play {card}", 0, note=note, more=more, unknown=unknown)
+        yield Option(f"cards {card}", 0, note=note, more=more, unknown=unknown)
         if table.invoked is None and table.cards[player] > 1 and hidden - (card in box.GODS) > 0:
-            yield Option(f"play {card},god", 0, note=f"{note}, a God face down", more=more, unknown=unknown)
+            yield Option(f"cards {card},god", 0, note=f"{note}, a God face down", more=more, unknown=unknown)
 
 
 def _flips(table: Table) -> Iterator[Option]:

@@ -84,8 +84,8 @@ class Trump(Move):
 class PlayCards(Move):
     """Contribute cards to the trick; `god` for one face down beside them."""
 
-    verb = "play"
-    examples = ("play C4", "play C1 C2", "play F8+god", "play odin")
+    verb = "cards"
+    examples = ("cards C4", "card C1 C2", "card F8+god", "card odin")
     rules = ("GV-TRK-02", "GV-TRK-03", "GV-TRK-05", "GV-GOD-01", "GV-GOD-09")
     cards: tuple[Hand, ...]
     player: Player | None = None

@@ -113,7 +113,7 @@ def _check_god(case: GCase, player: str, hand: Hand, asked: str) -> None:
         asked=asked,
         so="a God is not the only card of a play",
         allowed="at least one card beside it, or the God itself as Plunder",
-        hint="write its name to play it as Plunder, such as: play FREYA",
+        hint="write its name to play it as Plunder, such as: card FREYA",
     )
     case.law(
         not (hand.god and table.invoked),

@@ -62,7 +62,7 @@ class Vocabulary:
         return tuple(dict.fromkeys(self._kinds.get(kind, {}).values()))
 
     def find(self, kind: str, word: str) -> str:
-        """Return the canonical name that *word* means: exact, then unique prefix.
+        """Return the canonical name that *word* means: exact, then unique prefix, of a name before that of an alias.
 
         A kind that is not in the vocabulary is open: the word itself comes back, cleaned.
 
@@ -82,10 +82,11 @@ def _pick(kind: str, text: str, names: Mapping[str, str]) -> str:
     key = fold(text)
     if key in names:
         return names[key]
-    fits = list(dict.fromkeys(name for folded, name in names.items() if folded.startswith(key)))
+    known = list(dict.fromkeys(names.values()))
+    fits = [name for name in known if fold(name).startswith(key)]
+    fits = fits or list(dict.fromkeys(name for folded, name in names.items() if folded.startswith(key)))
     if len(fits) == 1:
         return fits[0]
-    known = list(dict.fromkeys(names.values()))
     if fits:
         raise NotUnderstood(f"{text!r} may be any of {', '.join(fits)}; write more of the {kind}")
     listed = ", ".join(known) if known else "none is known yet"

@@ -8,11 +8,12 @@ from campaign.case import Case
 from campaign.game import Decision, Option, Proposal
 from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
-from campaign.vendel import basic, closing, effects, final, moves, setup, table_moves, talents, teach
+from campaign.vendel import basic, closing, effects, final, moves, opening, setup, table_moves, talents, teach
 from campaign.vendel.bot.moves import Bot
 from campaign.vendel.flow import say_phase
 from events.errors import Refused
 from events.fact import Fact, Upcaster
+from events.kernel import Seat
 from events.vendel import VENDEL_FACTS
 from projections.sheets import Sheet
 from projections.told import Told
@@ -83,13 +84,14 @@ def _unnoted(table: Table) -> str:
 
 
 @lru_cache(maxsize=8)  # the names of a game are the same for move after move
-def _vocabulary(players: tuple[str, ...], places: tuple[str, ...]) -> Vocabulary:
+def _vocabulary(seats: tuple[Seat, ...], places: tuple[str, ...]) -> Vocabulary:
+    colours = {seat.colour: seat.name for seat in seats if seat.colour}
     zones = {**{spot: spot for spot in box.SPOTS}, "supply": "supply", **{p: p for p in places}}
     spellings = {"valhalla-battle-spirit": "valhalla-battlespirit"}
     spots = {**{spot: spot for spot in box.SPOTS}, **spellings}
     return Vocabulary(
         {
-            "player": players,
+            "player": {**colours, **{seat.name: seat.name for seat in seats}},
             "place": places,
             "spot": spots,
             "zone": zones,
@@ -105,6 +107,8 @@ class VendelGame:
     title = "Vendel to Viking"
     seats = box.SEATS
     bots = box.BOTS
+    listed = frozenset({"from", "venture", "pile", "slot", "spot", "bring", "kill", "rob", "swap", "with"})
+    unlisted: Sequence[type[Move]] = (*table_moves.TEACHING, moves.Ability, final.Final)
     moves: Sequence[type[Move]] = (*moves.TURN_MOVES, Bot, *table_moves.TABLE_MOVES, final.Final)
     facts: Sequence[type[Fact]] = VENDEL_FACTS
     upcasters: Mapping[tuple[str, int], Upcaster] = {}
@@ -132,7 +136,7 @@ class VendelGame:
 
     def open(self, move: New) -> Decision[Table]:
         """Decide the first move (VV-SET-01 to VV-SET-11)."""
-        return setup.open_game(move).decision()
+        return opening.open_game(move).decision()
 
     def decide(self, table: Table, move: Move, *, force: bool = False) -> Decision[Table]:
         """Decide *move* on *table*; raises Refused with a rule id of the ledger."""
@@ -141,8 +145,11 @@ class VendelGame:
         return case.decision()
 
     def names(self, table: Table) -> Vocabulary:
-        """Return players, places, spots and zones; names of tiles, cards and new places are open."""
-        return _vocabulary(tuple(table.players), tuple(table.known.places))
+        """Return players, places, spots and zones; names of tiles, cards and new places are open.
+
+        A player may also be called by the colour.
+        """
+        return _vocabulary(tuple(table.seats), tuple(table.known.places))
 
     def view(self, table: Table) -> dict[str, Any]:
         """Return the table in the shape of ``table --json``."""

@@ -194,3 +194,8 @@ TABLE_MOVES: tuple[type[Move], ...] = (
     Location, Prices, SpotLinks, Market, Tree, Mission, TileMove, Catalog, Start, Home, Seed, Begin, Judge, Award,
     Finish, Reconcile,
 )  # fmt: skip
+
+TEACHING: tuple[type[Move], ...] = (
+    Location, Prices, SpotLinks, Market, Tree, Mission, TileMove, Catalog, Reconcile,
+)  # fmt: skip
+"""The moves that tell the tracker what lies on the table; they can be typed at any time."""

@@ -38,9 +38,11 @@ def amend(
         said = spoken(words)
         found = plan(session, session.parse(said))
         if not as_json:
-            _say_plan(found)
+            say_plan(found)
         drop = bool(found.out) and (yes or dry_run or _agreed(len(found.out)))
-        played = session.play([*said[:2], "--drop", *said[2:]] if drop else said, dry_run=dry_run)
+        said = [*said[:2], "--drop", *said[2:]] if drop else said
+        door.guard(log, session, said, yes=yes or dry_run)
+        played = session.play(said, dry_run=dry_run)
         if as_json:
             out = [{"move": step.number, "line": step.line} for step in found.out]
             say_json(played_json(played, session) | {"left_out": out})
@@ -48,7 +50,8 @@ def amend(
             say_played(played, session, as_json=False)
 
 
-def _say_plan(found: "Plan") -> None:
+def say_plan(found: "Plan") -> None:
+    """Print what becomes of the later moves."""
     fits = sum(step.how == "same" for step in found.steps)
     say(f"{len(found.withdrawn)} moves are decided again; {fits} stay as they were")
     for step in found.steps:

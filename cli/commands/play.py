@@ -1,16 +1,20 @@
 """Commands that write one move: new, play, undo, redo, note, position."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli import door
-from cli.options import AsJson, Because, By, Db, DryRun, GameRef, Key
-from cli.render import say_played
-from events.errors import NotUnderstood
+from cli import complete, door
+from cli.options import AsJson, Because, By, Db, DryRun, GameRef, Key, Yes
+from cli.render import say_played, short
+from events.errors import Conflict, NotUnderstood
 
-OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--key")
+if TYPE_CHECKING:
+    from campaign.service import Session
+
+OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--key", "--yes")
 """Options of ``skald play``, which stand before the move."""
 
 Count = Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="How many moves; without it, one.")]
@@ -18,6 +22,12 @@ Count = Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="How man
 
 def new(
     ctx: typer.Context,
+    catalog: Annotated[
+        str | None, typer.Option("--catalog", metavar="FILE", help="Teach the game this catalog; - is stdin.")
+    ] = None,
+    no_catalog: Annotated[
+        bool, typer.Option("--no-catalog", help="Do not teach it the catalog that `skald catalog set` keeps.")
+    ] = False,
     db: Db = None,
     by: By = None,
     as_json: AsJson = False,
@@ -32,24 +42,33 @@ def new(
     --player NAME[:COLOUR[:BOARD]] stands once for each player, clockwise; --house SWITCH=VALUE for each house rule.
     """
     from campaign.service import Session
+    from cli.commands.catalog import taught
 
-    who = door.name_of(by)
+    who, words = door.name_of(by), ["new", *ctx.args]
+    with door.nowhere() as trial:
+        kind = Session.begin(trial, words, clock=door.now, who=who, new_id=door.new_id).game
+    lesson = taught(kind, catalog, none=no_catalog)
     with door.nowhere() if dry_run else door.opened(db, create=True) as log:
-        session = Session.begin(log, ["new", *ctx.args], clock=door.now, who=who, new_id=door.new_id, hold=dry_run)
+        session = Session.begin(log, words, clock=door.now, who=who, new_id=door.new_id, hold=True)
+        done = [session.last, session.play(lesson) if lesson else None]
         if not dry_run:
+            session.commit()
             log.choose(who, session.stream)
-        assert session.last is not None  # the opening move was just played
-        say_played(session.last, session, as_json=as_json)
+        for played in filter(None, done[:1] if as_json else done):
+            say_played(replace(played, written=not dry_run), session, as_json=as_json)
 
 
 def play(
-    move: Annotated[list[str], typer.Argument(metavar="MOVE", help="The move, as in a record.")],
+    move: Annotated[
+        list[str], typer.Argument(metavar="MOVE", help="The move, as in a record.", autocompletion=complete.words)
+    ],
     db: Db = None,
     game: GameRef = None,
     by: By = None,
     as_json: AsJson = False,
     dry_run: DryRun = False,
     key: Key = None,
+    yes: Yes = False,
 ) -> None:
     """Record one move of the current game.
 
@@ -58,7 +77,7 @@ def play(
     skald play --json journey warrior essex --venture
     """
     try:
-        _play(move, db, game, by, as_json=as_json, dry_run=dry_run, key=key)
+        _play(move, db, game, by, as_json=as_json, dry_run=dry_run, key=key, yes=yes)
     except NotUnderstood as error:
         late = next((word for word in move if word in OWN and repr(word) in error.message), None)
         if late:
@@ -66,23 +85,28 @@ def play(
         raise
 
 
-def undo(
+def undo(  # noqa: PLR0913, PLR0917 -- options of a command
     count: Count = None,
     to: Annotated[int | None, typer.Option("--to", min=1, metavar="M", help="Withdraw all after move M.")] = None,
     because: Because = None,
+    if_last: Annotated[
+        int | None, typer.Option("--if-last", min=1, metavar="K", help="Only while move K is the last one.")
+    ] = None,
     db: Db = None,
     game: GameRef = None,
     by: By = None,
     as_json: AsJson = False,
     dry_run: DryRun = False,
+    yes: Yes = False,
 ) -> None:
     """Withdraw the last move, the last N, or all after move M; they stay in the log and can be restored."""
     from campaign.service import undo_words
 
-    _play(undo_words(count, to, because), db, game, by, as_json=as_json, dry_run=dry_run)
+    words = undo_words(count, to, because)
+    _play(words, db, game, by, as_json=as_json, dry_run=dry_run, yes=yes, if_last=if_last)
 
 
-def redo(
+def redo(  # noqa: PLR0913, PLR0917 -- options of a command
     count: Count = None,
     to: Annotated[int | None, typer.Option("--to", min=1, metavar="M", help="Restore all up to move M.")] = None,
     because: Because = None,
@@ -91,11 +115,12 @@ def redo(
     by: By = None,
     as_json: AsJson = False,
     dry_run: DryRun = False,
+    yes: Yes = False,
 ) -> None:
     """Restore what undo withdrew: the last move, the last N, or all up to move M."""
     from campaign.service import undo_words
 
-    _play(undo_words(count, to, because, verb="redo"), db, game, by, as_json=as_json, dry_run=dry_run)
+    _play(undo_words(count, to, because, verb="redo"), db, game, by, as_json=as_json, dry_run=dry_run, yes=yes)
 
 
 def note(
@@ -117,16 +142,18 @@ def position(
     by: By = None,
     as_json: AsJson = False,
     dry_run: DryRun = False,
+    yes: Yes = False,
 ) -> None:
     """Set the whole table to a position read from a file."""
-    from cli.files import read_position
+    from cli.files import naming, read_position
 
     words = ["position", read_position(file)]
     words += [] if because is None else ["--because", because]
-    _play(words, db, game, by, as_json=as_json, dry_run=dry_run)
+    with naming(file):
+        _play(words, db, game, by, as_json=as_json, dry_run=dry_run, yes=yes)
 
 
-def _play(
+def _play(  # noqa: PLR0913 -- what the commands above have in common
     words: Sequence[str],
     db: str | None,
     game: str | None,
@@ -135,8 +162,22 @@ def _play(
     as_json: bool,
     dry_run: bool = False,
     key: str | None = None,
+    yes: bool = False,
+    if_last: int | None = None,
 ) -> None:
     with door.opened(db) as log:
         session = door.session(log, game, by)
+        if if_last not in (None, session.history.last):
+            raise _stale(session, if_last or 0)
+        door.guard(log, session, words, yes=yes or dry_run)
         played = session.play(words, key=key, dry_run=dry_run)
         say_played(played, session, as_json=as_json)
+
+
+def _stale(session: "Session", last: int) -> Conflict:
+    """Return the error for an undo that was meant for move *last*, behind which others have come."""
+    entry = session.history.entries[session.history.last]
+    message = (
+        f"move {last} is not the last one: {entry.number} {short(entry.line)}, by {entry.by}, is; nothing was withdrawn"
+    )
+    return Conflict(session.stream, 0, session.version, message=message, hint="skald log shows what came behind it")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cli import door
+from cli import complete, door
 from cli.options import AsJson, By, Db
 from cli.render import say, say_json, say_sheets, tell
 from events.errors import Damaged, NotFound, NotUnderstood
@@ -15,15 +15,21 @@ if TYPE_CHECKING:
     from events.log import EventLog
 
 
-def games(db: Db = None, by: By = None, as_json: AsJson = False) -> None:
+def games(
+    tree: Annotated[bool, typer.Option("--tree", help="Forks below the game whose past they share.")] = False,
+    db: Db = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
     """List the games; the current one bears a star."""
-    from cli.shelf import shelf
+    from cli.shelf import family, shelf
 
     who = door.name_of(by)
     try:
         with door.opened(db) as log:
             chosen = log.chosen(who)
-            rows = [_row(log, one, who, current=one.stream == chosen) for one in shelf(log)]
+            found = list(family(list(shelf(log)))) if tree else [(0, one) for one in shelf(log)]
+            rows = [_row(log, one, who, depth, current=one.stream == chosen) for depth, one in found]
     except NotFound:
         rows = []
     if as_json:
@@ -35,7 +41,12 @@ def games(db: Db = None, by: By = None, as_json: AsJson = False) -> None:
 
 
 def use(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Number, name, or the beginning of the title.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help="Number, name, or the beginning of the title.", autocompletion=complete.games
+        ),
+    ],
     db: Db = None,
     by: By = None,
     as_json: AsJson = False,
@@ -53,7 +64,9 @@ def use(
 
 
 def verify(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without it, all.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="One game; without it, all.", autocompletion=complete.games)
+    ] = None,
     expect: Annotated[str | None, typer.Option("--expect", metavar="HEAD", help="A head noted earlier.")] = None,
     db: Db = None,
     by: By = None,
@@ -78,12 +91,14 @@ def verify(
             say_json({"well": True, "games": [_head_json(head) for head in heads], "store": log.store_head().hex()})
 
 
-def _row(log: "EventLog", one: "Shelved", who: str, *, current: bool) -> dict[str, Any]:
+def _row(log: "EventLog", one: "Shelved", who: str, depth: int, *, current: bool) -> dict[str, Any]:
     last = next(iter(log.read(one.stream, gt=one.head.version - 1)), None)
     return {
         "number": one.number,
         "game": one.stream,
         "title": one.title,
+        "forked": one.forked,
+        "depth": depth,
         "rules": one.game,
         "moves": one.head.move,
         "state": _state(log, one, who),
@@ -111,7 +126,7 @@ def _say_games(rows: list[dict[str, Any]]) -> None:
         (
             "*" if row["current"] else "",
             str(row["number"]),
-            row["title"],
+            _branch(row),
             row["rules"],
             str(row["moves"]),
             row["state"],
@@ -121,6 +136,13 @@ def _say_games(rows: list[dict[str, Any]]) -> None:
         for row in rows
     ]
     say_sheets([Sheet("", columns, cells)])
+
+
+def _branch(row: dict[str, Any]) -> str:
+    """Return the title; of a fork in a tree, indented, with the move up to which it shares the past."""
+    if not row["depth"]:
+        return str(row["title"])
+    return f"{'   ' * (row['depth'] - 1)}└─ {row['title']}, from move {row['forked'].rpartition('@')[2]}"
 
 
 def _hash(text: str) -> bytes:

@@ -33,12 +33,17 @@ def table(
         if as_json:
             say_json(view if name is None else _player_of(view, name))
             return
-        sheets = session.game.sheets(view)
-        say_sheets(sheets if name is None else _sheets_of(sheets, name))
+        say_table(session, view, name)
         say()
         say(session.game.turn(state))
         for line in _open_checks(session, at):
             say(line)
+
+
+def say_table(session: "Session", view: Mapping[str, Any], name: str | None) -> None:
+    """Print a ``view`` of the table, or only the rows of the player called *name*."""
+    sheets = session.game.sheets(view)
+    say_sheets(sheets if name is None else _sheets_of(sheets, name))
 
 
 def _open_checks(session: "Session", at: int | None) -> list[str]:
@@ -63,15 +68,21 @@ def score(
     """Show the score so far, or the final one, line by line."""
     with door.opened(db) as log:
         session = door.session(log, game, by)
-        found = session.game.score(session.table if at is None else session.at(at))
-        reasons = _reasons(session, at) if why else []
         if as_json:
+            found = session.game.score(session.table if at is None else session.at(at))
+            reasons = _reasons(session, at) if why else []
             say_json(found | {"why": [reason._asdict() for reason in reasons]} if why else found)
             return
-        say_sheets(session.game.score_sheets(found))
-        if why:
-            say()
-            say_sheets([_why_sheet(session, reasons)])
+        say_score(session, at, why=why)
+
+
+def say_score(session: "Session", at: int | None, *, why: bool) -> None:
+    """Print the score after move *at*, None: now; and with *why* the moves that earned each line."""
+    found = session.game.score(session.table if at is None else session.at(at))
+    say_sheets(session.game.score_sheets(found))
+    if why:
+        say()
+        say_sheets([_why_sheet(session, _reasons(session, at))])
 
 
 def _reasons(session: "Session", at: int | None) -> list["Earned"]:
@@ -108,7 +119,7 @@ def log(
             return
         say(f"{session.opening.title}  ({session.stream}, times in UTC)")
         for entry in entries:
-            _say_entry(session, entry, facts=facts)
+            say_entry(session, entry, facts=facts)
         say(f"head {session.head.hex()}")
 
 
@@ -116,7 +127,8 @@ def _counts(entry: "Entry") -> bool:
     return not entry.withdrawn and not entry.turns_back
 
 
-def _say_entry(session: "Session", entry: "Entry", *, facts: bool) -> None:
+def say_entry(session: "Session", entry: "Entry", *, facts: bool = False) -> None:
+    """Print one move of the log, and with *facts* what it recorded."""
     marks = _marks(entry)
     at = entry.at.replace("T", " ").removesuffix("Z")
     say(f"{entry.number:>5}  {at}  {entry.by}  {short(entry.line)}" + (f"  [{marks}]" if marks else ""))

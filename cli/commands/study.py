@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cli import door
+from cli import complete, door
 from cli.options import AsJson, At, By, Db, GameRef
 from cli.render import say, say_json, say_sheets, short
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def moves(
-    verb: Annotated[str | None, typer.Option("--verb", metavar="VERB", help="Only moves of this verb.")] = None,
+    verb: Annotated[
+        str | None,
+        typer.Option("--verb", metavar="VERB", help="Only moves of this verb.", autocompletion=complete.verbs),
+    ] = None,
     at: At = None,
     db: Db = None,
     game: GameRef = None,
@@ -30,12 +33,27 @@ def moves(
     with door.opened(db) as log:
         session = door.session(log, game, by)
         table = session.table if at is None else session.at(at)
-        found = [one for one in options(session.game, table) if verb is None or _verb(one).startswith(verb.casefold())]
         if as_json:
+            found = _of_verb(options(session.game, table), verb)
             say_json({"turn": session.game.turn(table), "moves": [asdict(one) for one in found]})
             return
-        _say_options(found)
+        say_moves(session, table, verb)
         say(session.game.turn(table))
+
+
+def say_moves(session: "Session", table: Any, verb: str | None) -> None:
+    """Print what can be done on *table*, verb by verb, or only what begins with *verb*.
+
+    Raises:
+        NotFound: the game does not list its moves.
+    """
+    from campaign.extras import options
+
+    _say_options(_of_verb(options(session.game, table), verb))
+
+
+def _of_verb(found: "Sequence[Option]", verb: str | None) -> "Sequence[Option]":
+    return [one for one in found if verb is None or _verb(one).startswith(verb.casefold())]
 
 
 def _verb(option: "Option") -> str:

@@ -21,7 +21,7 @@ export = typer.Typer(help="Write the current game to a file or to stdout.", no_a
 
 @dataclass(slots=True)
 class Parcel:
-    """A file that was read and checked; *commit* records it."""
+    """A file that was read and checked, before there need be a log; *commit* records it."""
 
     name: str
     session: "Session"
@@ -31,6 +31,7 @@ class Parcel:
         """Record it in one transaction, or nothing of it."""
         from exports.jsonl import Copied
 
+        self.session.log = log
         if isinstance(self.source, Copied):
             from events.replay import adopt
 
@@ -68,14 +69,21 @@ def import_(
     if into and len(files) > 1:
         raise NotUnderstood(f"{len(files)} files with --into; one is allowed", hint="import them one after the other")
     who = door.name_of(by)
-    with door.nowhere() if dry_run and not into else door.opened(db, create=not into) as log:
+    with door.opened(db) if into else door.nowhere() as log:
         target = door.session(log, game, by, hold=True) if into else None
         parcels = [_parcel(log, file, who, target) for file in files]
-        if not dry_run:
-            for parcel in parcels:
-                parcel.commit(log)
-            log.choose(who, parcels[-1].session.stream)
-        _say_parcels(parcels, written=not dry_run, as_json=as_json)
+        if into and not dry_run:
+            _commit(parcels, log, who)
+    if not into and not dry_run:
+        with door.opened(db, create=True) as log:
+            _commit(parcels, log, who)
+    _say_parcels(parcels, written=not dry_run, as_json=as_json)
+
+
+def _commit(parcels: list[Parcel], log: "EventLog", who: str) -> None:
+    for parcel in parcels:
+        parcel.commit(log)
+    log.choose(who, parcels[-1].session.stream)
 
 
 @export.command("record")

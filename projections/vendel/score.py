@@ -13,7 +13,8 @@ def rows(table: Table) -> tuple[ScoreRow, ...]:
     """Return every player's score in order of rank, ties in order of seats (VV-SCO-1 to VV-SCO-7).
 
     Silfr is written down beside it and counts nothing (VV-SCO-8). In a cooperative game the ranks are those of the
-    teams: both of a team share theirs (VV-BOT-52, Q-60).
+    teams: both of a team share theirs (VV-BOT-52, Q-60). In a solo game Majorities break ties, though they count
+    nothing (VV-BOT-51).
     """
     unranked = [_row(table, player) for player in table.players]
     strength = {row.player: (row.total, row.majorities) for row in unranked}

@@ -47,7 +47,7 @@ def view(table: Table) -> dict[str, Any]:
 
 
 def heading(table: Table) -> dict[str, Any]:
-    """Return the part of a `view` that its headline is made of; nothing is counted for it, so every move can afford it."""
+    """Return the part of a `view` that its headline is made of; nothing on the board is counted for it."""
     return {
         "title": table.title,
         "phase": table.phase,

@@ -69,8 +69,10 @@ def test_a_refusal_exits_3_and_goes_to_stderr(game: Skald) -> None:
     answer = game("play", "add", "4")
     assert (answer.code, answer.out) == (3, "")
     assert answer.err.splitlines() == [
-        "skald: refused: BEAD-1: add 4: 3 a turn is the limit; 1 to 3",
-        '  hint: if the table did it anyway: add 4 --force --because "why"',
+        "skald: refused: BEAD-1: add 4",
+        "  so:      3 a turn is the limit",
+        "  allowed: 1 to 3",
+        '  hint:    if the table did it anyway: add 4 --force --because "why"',
     ]
 
 
@@ -155,6 +157,7 @@ def test_table_and_score_now_and_then(game: Skald) -> None:
         "      3",
         "",
         "Ann is next, 3 in the bowl",
+        "unchecked: BEAD-DIE (move 3)",
     ]
     assert "Ann              5" in game("score").out
     assert game("table", "--at", "9").code == 5

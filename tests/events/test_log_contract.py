@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,6 +13,7 @@ from events.envelope import GENESIS, Draft, Head, chain
 from events.errors import AlreadyRecorded, Conflict
 from events.log import EventLog
 from events.memory import MemoryLog
+from events.postgres import PostgresLog
 from events.sqlite import SqliteLog
 from events.verify import check_store, check_stream
 
@@ -28,16 +30,22 @@ def sqlite(folder: Path) -> Open:
     return lambda: SqliteLog(folder / "log.db", create=True)
 
 
-STORES: dict[str, Callable[[Path], Open]] = {
-    "memory": memory,
-    "sqlite": sqlite,
+def postgresql(url: str) -> Open:
+    return lambda: PostgresLog(url, create=True)
+
+
+STORES: dict[str, tuple[Callable[[Any], Open], str]] = {
+    "memory": (memory, "tmp_path"),
+    "sqlite": (sqlite, "tmp_path"),
+    "postgresql": (postgresql, "postgres"),
 }
 
 
 @pytest.fixture(params=STORES)
-def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+def open_store(request: pytest.FixtureRequest) -> Iterator[Open]:
     """Each call opens the same store once more."""
-    opener, opened = STORES[request.param](tmp_path), []
+    make, where = STORES[request.param]
+    opener, opened = make(request.getfixturevalue(where)), []
 
     def open_once_more() -> EventLog:
         opened.append(opener())

@@ -356,13 +356,6 @@ def test_relative_and_home_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert found == {"a.db", "b.db", os.path.join("home", "c.db"), os.path.join("home", "d.db")}
 
 
-@pytest.mark.parametrize("url", ["postgresql://ann:secret@club/skald", "postgres://club/skald"])
-def test_postgresql_is_not_in_this_build(url: str) -> None:
-    with pytest.raises(StorageTrouble, match="no PostgreSQL store") as caught:
-        open_log(url, create=True)
-    assert "secret" not in f"{caught.value.message}{caught.value.hint}"
-
-
 @pytest.mark.parametrize("name", ["mysql://ann:secret@club/skald", "sqlite://club/x", "sqlite:///", "", "a\0b"])
 def test_what_names_no_store_is_not_understood(name: str) -> None:
     with pytest.raises(NotUnderstood) as caught:

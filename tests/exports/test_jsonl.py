@@ -74,7 +74,7 @@ def test_a_longer_copy_is_carried_on() -> None:
 
 def test_another_story_names_where_it_parts() -> None:
     log, copied = filled(3, "x"), read(text(filled()))
-    with pytest.raises(Conflict, match="another fact 3; nothing was written") as caught:
+    with pytest.raises(Conflict, match=r"another move \d+ \(fact 3\); nothing was written") as caught:
         adopt(log, copied.stream, copied.drafts, what="toy.jsonl")
     assert not isinstance(caught.value, AlreadyRecorded)
     assert text(log) == text(filled(3, "x"))

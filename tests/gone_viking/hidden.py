@@ -155,7 +155,7 @@ class Hidden:
             cards, god = self._play(table, who, led, slot, number)
             led, slot = led or naive.type_of(cards), slot and not god
             words.append(",".join([*cards, *["god"] * god]))
-        return f"{'trick' if whole else 'play'} {' '.join(words)}"
+        return f"{'trick' if whole else 'cards'} {' '.join(words)}"
 
     def _play(
         self, table: dict[str, Any], who: str, led: str | None, slot: bool, number: int

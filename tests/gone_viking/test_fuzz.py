@@ -20,7 +20,7 @@ who = st.sampled_from(NAMES)
 kinds = st.sampled_from("BCHF")
 gods = st.sampled_from([god.lower() for god in box.GODS])
 lines = st.one_of(
-    plays.map("play {}".format),
+    plays.map("cards {}".format),
     st.lists(plays, min_size=1, max_size=5).map(lambda words: f"trick {' '.join(words)}"),
     gods.map("flip {}".format),
     st.builds("flip {} {}".format, gods, kinds),

@@ -118,7 +118,7 @@ def test_thor_who_cannot_be_paid_is_passed_over(held: str, ships: str) -> None:
     counts = {"Ana": {"hand_count": 1}, "Bo": {"hand_count": 0}, "Cy": {"hand_count": 0}}
     thor = {"name": "THOR", "owner": "Bo"}
     game = laid(phase="trick", god=thor, trump=None, tokens={"Ana": "", "Bo": held, "Cy": ships}, players=counts)
-    found = played(game, "play C1")
+    found = played(game, "cards C1")
     assert "nothing is due to Thor" in found.says
     assert view(game)["phase"] == "build"
     if ships:
@@ -224,7 +224,7 @@ def won(game: Session, *lines: str) -> tuple[list[str], str]:
     assert score["final"]
     assert score_module.frozen_mismatch(game.table) is None
     assert any("won" in text for text in found.says)
-    for line in ("play C1", "tribute", "flip loki", "swap bo T", "home decline", "build bo set", "trump B"):
+    for line in ("cards C1", "tribute", "flip loki", "swap bo T", "home decline", "build bo set", "trump B"):
         refused(game, line)
     return score["winners"], score["tie_break"]
 

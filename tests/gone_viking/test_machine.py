@@ -20,9 +20,9 @@ BOX = {"B": 5, "C": 6, "H": 7, "F": 8, "S": 5}
 NEEDS = {3: 9, 4: 8, 5: 7}
 WORTH = {"B": 5, "C": 4, "H": 3, "F": 2, "T": 1}
 BAD = (
-    "play B1,H1", "play god", "flip loki", "flip odin", "swap ana TTTTTTTTTTTTTTTTTT", "freeswap 9", "home decline",
+    "cards B1,H1", "cards god", "flip loki", "flip odin", "swap ana TTTTTTTTTTTTTTTTTT", "freeswap 9", "home decline",
     "home odin SS", "home thor SSSS", "home loki S --from bo", "build ana BBHF", "tribute SSSSS", "tribute TTTTTTTTT",
-    "jarl ana", "leader zed", "play X1", "trick C1", "reconcile ana B=9", "redo 99", "undo 9999",
+    "jarl ana", "leader zed", "cards X1", "trick C1", "reconcile ana B=9", "redo 99", "undo 9999",
 )  # fmt: skip
 
 

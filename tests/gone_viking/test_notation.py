@@ -44,10 +44,10 @@ def test_a_trick_is_one_line(line: str | list[str]) -> None:
 @pytest.mark.parametrize(
     ("line", "canonical"),
     [
-        ("play C1 C2", "play C1,C2"),
-        ("play f8+god", "play F8,god"),
-        ("play odin", "play ODIN"),
-        ("play LOKI F3 --player bo", "play LOKI,F3 --player Bo"),
+        ("cards C1 C2", "cards C1,C2"),
+        ("cards f8+god", "cards F8,god"),
+        ("cards odin", "cards ODIN"),
+        ("cards LOKI F3 --player bo", "cards LOKI,F3 --player Bo"),
         ("hand an B5 B2 odin", "hand Ana B5,B2,ODIN"),
         ("swap bo T tree", "swap Bo TT"),
         ("swap bo T --gave C1,C2 --got C3+C4", "swap Bo T --gave C1,C2 --got C3,C4"),
@@ -80,12 +80,12 @@ def test_forgiving_in_canonical_out(line: str, canonical: str) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("play F9", "Fists are F1 to F8"),
-        ("play X3", "is no card"),
-        ("play B0", "is no card"),
-        ("play C4+god god", "two Gods"),
-        ("play god,god", "two Gods"),
-        ("play ,", "no card is written"),
+        ("cards F9", "Fists are F1 to F8"),
+        ("cards X3", "is no card"),
+        ("cards B0", "is no card"),
+        ("cards C4+god god", "two Gods"),
+        ("cards god,god", "two Gods"),
+        ("cards ,", "no card is written"),
         ("trick C4 | | C6", "a play is missing"),
         ("trick | C6", "a play is missing"),
         ("trick C4 C5 /", "a play is missing"),
@@ -98,7 +98,7 @@ def test_forgiving_in_canonical_out(line: str, canonical: str) -> None:
         ("reconcile bo C", "write it as TOKEN=N"),
         ("reconcile bo C=999", "write it as TOKEN=N"),
         ("build zed set", "is no player"),
-        ("play", "CARDS is missing"),
+        ("cards", "CARDS is missing"),
         ("freeswap many", "whole number"),
     ],
 )

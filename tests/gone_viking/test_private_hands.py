@@ -15,23 +15,23 @@ BO = "hand bo B4 B1 C5 H6 H2 F8 THOR"
 def test_following_is_checked_at_once() -> None:
     """GV-TRK-03, GV-GOD-10: an error with that hand noted, and the table may overrule it."""
     game = begun()
-    played(game, ANA, BO, "play C6")
-    error = refused(game, "play F8")
+    played(game, ANA, BO, "cards C6")
+    error = refused(game, "cards F8")
     assert error.rule == "GV-TRK-03"
     assert "C5" not in str(error)
-    found = played(game, 'play F8 --force --because "let it pass"')
+    found = played(game, 'cards F8 --force --because "let it pass"')
     assert found.broken == ("GV-TRK-03",)
     assert view(game)["voids"][0]["player"] == "Bo"
-    assert played(game, "play C1").unchecked == ()
+    assert played(game, "cards C1").unchecked == ()
 
 
 def test_only_cards_of_the_noted_hand_can_be_played() -> None:
     """GV-TRK-05; what the table insists on makes the noted hand unknown."""
     game = begun()
     played(game, ANA)
-    assert refused(game, "play H5").rule == "GV-TRK-05"
-    assert refused(game, "play LOKI,god").rule == "GV-TRK-05"
-    played(game, 'play H5 --force --because "noted wrongly"', "trick H1 H2", "trick C1 C2 C4")
+    assert refused(game, "cards H5").rule == "GV-TRK-05"
+    assert refused(game, "cards LOKI,god").rule == "GV-TRK-05"
+    played(game, 'cards H5 --force --because "noted wrongly"', "trick H1 H2", "trick C1 C2 C4")
     assert game.table.hands == {}
 
 
@@ -52,7 +52,7 @@ def test_hands_fit_the_deck_and_each_other() -> None:
     assert refused(game, "hand ana B5 B2 C6 C3 H7 F4 god").rule == "GV-SET-04"
     played(game, ANA)
     assert refused(game, "hand bo B5 B1 C5 H6 H2 F8 THOR").rule == "GV-DCK-01"
-    played(game, ANA, BO, "play C6")
+    played(game, ANA, BO, "cards C6")
     assert refused(game, BO).rule == "GV-SET-07"
 
 
@@ -97,7 +97,7 @@ def _kernel() -> tuple[Any, ...]:
 def test_private_notes_change_nothing_public() -> None:
     """D27: stripping them gives the same table, and the view never shows a hand."""
     game = begun()
-    played(game, ANA, "swap ana T --gave B5,B2 --got C2,ODIN", BO, "trick C6 C5 C4", "play H7")
+    played(game, ANA, "swap ana T --gave B5,B2 --got C2,ODIN", BO, "trick C6 C5 C4", "cards H7")
     table = GAME.initial()
     for fact in public_story(game):
         GAME.evolve(table, fact)

@@ -72,7 +72,7 @@ GOLDEN: list[tuple[str, dict[str, Any]]] = [
     ("flip thor", {"god": {"name": "THOR", "owner": "Bo"}, "trump": None, "lead": "Ana"}),
     ("trick C3,god B4", {"Bo": "BFTT", "cards": [1, 0, 0]}),
     ("flip loki", {"god": {"name": "LOKI", "owner": "Ana"}, "trump": "B", "lead": "Ana"}),
-    ("play B5", {"Ana": "BCTT", "cards": [0, 0, 0], "fists": [0, 19, 0]}),
+    ("cards B5", {"Ana": "BCTT", "cards": [0, 0, 0], "fists": [0, 19, 0]}),
 ]
 
 

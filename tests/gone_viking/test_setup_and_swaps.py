@@ -49,17 +49,17 @@ def _new(players: int):
 def test_a_card_seen_as_often_as_it_is_in_the_deck_is_refused() -> None:
     """GV-EX-02, GV-EX-03, GV-DCK-01."""
     four = raiding(4)
-    played(four, "play C2", "play C2")
-    assert refused(four, "play C2").rule == "GV-DCK-01"
-    played(four, "play C3")
-    assert "C3 is 1 times" in refused(four, "play C3").so
+    played(four, "cards C2", "cards C2")
+    assert refused(four, "cards C2").rule == "GV-DCK-01"
+    played(four, "cards C3")
+    assert "C3 is 1 times" in refused(four, "cards C3").so
     five = raiding(5)
-    played(five, "play F8", "play F7")
-    assert refused(five, "play F8").rule == "GV-DCK-01"
-    assert not refused(five, "play F8").forceable
-    played(five, "play F7")
+    played(five, "cards F8", "cards F7")
+    assert refused(five, "cards F8").rule == "GV-DCK-01"
+    assert not refused(five, "cards F8").forceable
+    played(five, "cards F7")
     three = raiding(3)
-    assert refused(three, "play C2,C2").rule == "GV-DCK-01"
+    assert refused(three, "cards C2,C2").rule == "GV-DCK-01"
 
 
 def test_the_table_chooses_the_first_leader() -> None:
@@ -67,7 +67,7 @@ def test_the_table_chooses_the_first_leader() -> None:
     game = begun()
     played(game, "leader bo")
     assert view(game)["leader"] == view(game)["to_act"] == "Bo"
-    played(game, "play C4")
+    played(game, "cards C4")
     assert view(game)["trick"]["plays"][0]["player"] == "Bo"
     assert refused(game, "leader cy").rule == "GV-SET-03"
     swapped = begun()
@@ -90,7 +90,7 @@ def test_swaps_go_clockwise_from_the_leader() -> None:
     played(game, "swap ana T", "swap bo T", "swap bo T")
     assert tokens(game, "Ana") == "T"
     assert refused(game, "swap ana T").rule == "GV-SWP-02"
-    played(game, "swap cy T", "play C4")
+    played(game, "swap cy T", "cards C4")
     assert refused(game, "swap cy T").rule == "GV-PHS-01"
     assert refused(begun(), "freeswap 2").rule == "GV-SWP-05"
 
@@ -108,7 +108,7 @@ def test_the_next_raid() -> None:
     game = laid(phase="swap", raid=2, leader="Ana")
     assert view(game)["trump"] is None
     assert refused(game, "swap bo T").rule == "GV-SWP-09"
-    assert refused(game, "play C4").rule == "GV-SWP-09"
+    assert refused(game, "cards C4").rule == "GV-SWP-09"
     assert refused(game, "freeswap 5").rule == "GV-SWP-06"
     found = played(game, "freeswap 3")
     assert found.unchecked == ("GV-SWP-08",)
@@ -118,7 +118,7 @@ def test_the_next_raid() -> None:
     assert view(game)["trump"] == "F"
     assert refused(game, "trump C").rule == "GV-SWP-09"
     assert refused(game, "freeswap 1").rule in ("GV-SWP-07", "GV-SWP-09")
-    played(game, "swap bo T", "play C4")
+    played(game, "swap bo T", "cards C4")
     assert tokens(game, "Bo") == "T"
     assert refused(begun(), "trump F").rule == "GV-SET-06"
 
@@ -154,5 +154,5 @@ def test_a_card_may_come_back_in_the_next_raid() -> None:
     assert player(game, "Ana")["won_fists"] == 17
     played(game, "tribute BC")
     assert (tokens(game, "Ana"), player(game, "Ana")["won_fists"], view(game)["pile"]) == ("HF", 0, 9)
-    played(game, "trump B", "play F8")
+    played(game, "trump B", "cards F8")
     assert view(game)["raid"] == 2

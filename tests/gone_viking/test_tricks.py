@@ -95,9 +95,9 @@ def test_plunder_played_as_a_god_has_no_power() -> None:
 def test_odin_forbids_boosting() -> None:
     """GV-EX-18, GV-ODN, GV-GOD-01, B-16."""
     game = raiding(**ODIN)
-    played(game, "play H1")
-    assert refused(game, "play H2,H3").rule == "GV-ODN"
-    played(game, "play H3+god")
+    played(game, "cards H1")
+    assert refused(game, "cards H2,H3").rule == "GV-ODN"
+    played(game, "cards H3+god")
     assert player(game, "Bo")["hand_count"] == 5
 
 
@@ -106,7 +106,7 @@ def test_a_flipped_god_acts_from_the_next_trick() -> None:
     game = raiding()
     assert result(game, "trick H5 H2,god H4") == ("Ana", "H")
     assert view(game)["phase"] == "flip"
-    assert refused(game, "play C1").rule == "GV-GOD-04"
+    assert refused(game, "cards C1").rule == "GV-GOD-04"
     played(game, "flip loki")
     assert view(game)["god"] == {"name": "LOKI", "owner": "Bo"}
     assert result(game, "trick C5 C2 C4") == ("Bo", "C")
@@ -132,18 +132,18 @@ def test_or_from_the_same_trick_by_house_rule() -> None:
 def test_one_god_a_trick() -> None:
     """GV-EX-20, GV-GOD-03, B-26."""
     game = raiding()
-    played(game, "play C4+god")
-    assert refused(game, "play C5+god").rule == "GV-GOD-03"
-    played(game, "play C5")
+    played(game, "cards C4+god")
+    assert refused(game, "cards C5+god").rule == "GV-GOD-03"
+    played(game, "cards C5")
 
 
 def test_no_god_alone() -> None:
     """GV-EX-21, GV-GOD-02, GV-GOD-11."""
     game = raiding(players={"Cy": {"hand_count": 1}})
-    played(game, "play C4", "play C5")
-    assert refused(game, "play god").rule == "GV-GOD-02"
-    assert refused(game, "play C6+god").rule == "GV-TRK-05"
-    played(game, "play freya")
+    played(game, "cards C4", "cards C5")
+    assert refused(game, "cards god").rule == "GV-GOD-02"
+    assert refused(game, "cards C6+god").rule == "GV-TRK-05"
+    played(game, "cards freya")
     assert player(game, "Cy")["won"] == ["C4", "C5", "FREYA"]
 
 
@@ -300,24 +300,24 @@ def test_odins_trump_outlasts_him() -> None:
     assert result(game, "trick C6 F1 C5") == ("Cy", "F")
     played(game, "trick H5 H6 H7,god", "flip loki")
     assert view(game)["trump"] == "F"
-    played(game, "play C1,C2")
+    played(game, "cards C1,C2")
 
 
 def test_only_one_type_in_a_play() -> None:
     """GV-TRK-02, GV-TRK-04, B-05; the table may overrule it."""
     game = raiding()
-    assert refused(game, "play C1,H1").rule == "GV-TRK-02"
-    played(game, "play C1")
-    assert refused(game, "play H1,F1").rule == "GV-TRK-04"
-    found = played(game, 'play H1,F1 --force --because "we let it pass"')
+    assert refused(game, "cards C1,H1").rule == "GV-TRK-02"
+    played(game, "cards C1")
+    assert refused(game, "cards H1,F1").rule == "GV-TRK-04"
+    found = played(game, 'cards H1,F1 --force --because "we let it pass"')
     assert found.broken == ("GV-TRK-04",)
 
 
 def test_everybody_plays_once_in_turn() -> None:
     """GV-TRK-06, GV-SET-07, B-29."""
     game = raiding()
-    assert refused(game, "play C1 --player bo").rule == "GV-TRK-06"
-    played(game, "play C1 --player ana")
+    assert refused(game, "cards C1 --player bo").rule == "GV-TRK-06"
+    played(game, "cards C1 --player ana")
     error = refused(game, "trick C2 C3 C4")
     assert error.rule == "GV-TRK-06"
     assert "Bo, Cy" in error.so
@@ -346,11 +346,11 @@ def test_no_god_is_laid_when_all_were_seen() -> None:
     """GV-GOD-09."""
     counts = {name: {"hand_count": 6} for name in ("Ana", "Bo", "Cy")}
     game = raiding(flipped=["ODIN", "THOR"], discards=["FREYA"], players=counts)
-    assert refused(game, "play LOKI,god").rule == "GV-GOD-09"
-    played(game, "play LOKI,F1")
-    assert refused(game, "play F2,god").rule == "GV-GOD-09"
+    assert refused(game, "cards LOKI,god").rule == "GV-GOD-09"
+    played(game, "cards LOKI,F1")
+    assert refused(game, "cards F2,god").rule == "GV-GOD-09"
 
 
 def test_no_card_is_played_after_the_raid() -> None:
     """GV-PHS-01, GV-TRK-15."""
-    assert refused(laid(phase="build"), "play C1").rule == "GV-PHS-01"
+    assert refused(laid(phase="build"), "cards C1").rule == "GV-PHS-01"

@@ -78,13 +78,13 @@ def test_the_turn_line(phase: str, says: str) -> None:
 
 def test_sheets_show_trick_and_claims() -> None:
     game = raiding()
-    played(game, "trick C4 F2 C1", "play H1,god", "play H2")
+    played(game, "trick C4 F2 C1", "cards H1,god", "cards H2")
     titles = {sheet.title: sheet for sheet in GAME.sheets(view(game))}
     assert titles["Trick"].rows == [("Ana", "H1", "1", "face down"), ("Bo", "H2", "2", "")]
     assert titles["Did not follow"].rows == [("Bo", "Coins", "trick 1: F2", "")]
     for sheet in titles.values():
         assert all(len(row) == len(sheet.columns) for row in sheet.rows)
-    played(game, "play H3", "flip odin C", "play C2", "play C6", "play C5")
+    played(game, "cards H3", "flip odin C", "cards C2", "cards C6", "cards C5")
     titles = {sheet.title: sheet for sheet in GAME.sheets(view(game))}
     assert titles["Did not follow"].rows == [("Bo", "Coins", "trick 1: F2", "revoke: C5 in trick 3")]
 
@@ -111,10 +111,10 @@ def stem(line: str) -> str:
     """Return the listed line that *line* repeats options of, or begins with."""
     verb, *words = line.split()
     if verb == "trick":
-        return stem(f"play {words[0]}")
-    if verb == "play":
+        return stem(f"cards {words[0]}")
+    if verb == "cards":
         cards = words[0].split(",")
-        return f"play {cards[0]}{',god' if cards[-1] == 'god' else ''}"
+        return f"cards {cards[0]}{',god' if cards[-1] == 'god' else ''}"
     if verb == "swap":
         return f"swap {words[0]} {words[1][0]}"
     if verb == "tribute":
@@ -131,6 +131,6 @@ def test_what_can_be_typed_at_the_edges() -> None:
     assert {o.line for o in legal(freya.table)} == {"home freya Ana S", "home freya Bo B", "home freya Bo T"}
     swap = {o.line for o in legal(laid(phase="swap", raid=2).table)}
     assert {"freeswap 0", "freeswap 4", "trump B", "swap Ana T"} <= swap
-    assert not any(line.startswith("play") for line in swap)
+    assert not any(line.startswith("cards") for line in swap)
     thor = laid(phase="home", god={"name": "THOR", "owner": "Cy"}, tokens={"Cy": "TTTTB"})
     assert {o.line for o in legal(thor.table)} == {"home thor TTTT", "home thor BTTT", "home decline"}

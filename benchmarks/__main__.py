@@ -1,0 +1,31 @@
+"""``python -m benchmarks [NAME …]``: all, or those that are named: startup, append, replay, decide, verify."""
+
+import platform
+import sqlite3
+import sys
+
+from benchmarks import append, decide, replay, startup, verify
+
+ALL = {
+    "startup": startup.main,
+    "append": append.main,
+    "replay": replay.main,
+    "decide": decide.main,
+    "verify": verify.main,
+}
+
+
+def main(names: list[str]) -> int:
+    """Run the benchmarks called *names*, or all, and return the exit code."""
+    unknown = [name for name in names if name not in ALL]
+    if unknown:
+        print(f"no benchmark is called {', '.join(unknown)}; there are {', '.join(ALL)}", file=sys.stderr)
+        return 2
+    print(f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}, {platform.system()}")
+    for name in names or ALL:
+        ALL[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,271 @@
+"""What may be typed next: words for Tab, from what is legal now and from what can always be said."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from campaign.extras import lines, listed, unlisted
+from campaign.notation.fields import COMMON, FieldSpec, MoveSpec
+from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Undo
+from campaign.notation.names import fold
+from campaign.notation.values import pick
+from campaign.notation.words import Word, quote, split
+from campaign.service import Session
+from events.errors import NotUnderstood
+
+Pair = tuple[str, str | None]
+"""An option and its value; None for a flag."""
+
+
+class Typed(NamedTuple):
+    """A line up to the cursor.
+
+    Attributes:
+        done: its finished words.
+        part: the beginning of the word that is being typed, quotes gone; may be empty.
+        width: characters of the line that the beginning takes.
+    """
+
+    done: tuple[str, ...]
+    part: str
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """A line that can be typed now, in parts.
+
+    Attributes:
+        bare: the verb and its bare words.
+        options: its options.
+    """
+
+    bare: tuple[str, ...]
+    options: tuple[Pair, ...]
+
+
+class Completer:
+    """Offers the next word of a line for one session; what is legal is computed once for each version of the game.
+
+    Args:
+        session: the open game.
+        extra: words that a door understands besides moves, such as ``table``.
+    """
+
+    def __init__(self, session: Session, extra: Sequence[str] = ()) -> None:
+        self._session = session
+        self._extra = tuple(extra)
+        self._version = -1
+        self._legal: list[Legal] = []
+
+    def words(self, before: str) -> list[str]:
+        """Return the words that may stand where the cursor is, quoted where they have to be, legal ones first.
+
+        Args:
+            before: the line up to the cursor; its last word, if the line does not end in a space, is being typed.
+        """
+        found = typed(before)
+        return [quoted(word) for word in self.following(found.done, found.part)] if found else []
+
+    def following(self, done: Sequence[str], part: str) -> list[str]:
+        """Return the words that may follow the words *done* and begin with *part*; nothing is quoted."""
+        name, equals, value = part.partition("=")
+        if part.startswith("--") and equals:
+            found = [f"{name}={word}" for word in self._offered([*done, name], "")]
+            return _beginning(found, f"{name}={value}")
+        return _beginning(self._offered(done, part), part)
+
+    def _offered(self, done: Sequence[str], part: str) -> list[str]:
+        if not done:
+            return self._verbs(0)
+        spec, used = self._spec(done)
+        if spec is None:
+            return self._verbs(1, done[0])
+        bare, given, waiting = _sorted_out(done, used, spec)
+        legal = [line for line in self._lines() if line.bare[:used] == tuple(spec.verb.split())]
+        if not (legal or self._free(spec.model)):
+            return [f"--{field.option}" for field in COMMON if _open(field.option, spec, given)] if not waiting else []
+        told = _of(legal) | listed(self._session.game) if legal else frozenset()
+        fitting = _fitting(legal, spec, used, bare, given)
+        if waiting is not None:
+            return _values(fitting, waiting, given) if waiting.option in told else list(self._named(waiting))
+        heads = [line.bare[len(bare)] for line in fitting if len(line.bare) > len(bare)]
+        if heads and not part.startswith("-"):
+            return heads
+        missing = [] if legal else self._bare(spec, len(bare) - used)
+        return [*missing, *_options(fitting, spec, given), *_telling(told, spec, given)]
+
+    def _verbs(self, place: int, first: str = "") -> list[str]:
+        """Return the first or second words of verbs, of those that begin with *first*; legal ones come first."""
+        legal = [line.bare for line in self._lines()]
+        said = [tuple(model.verb.split()) for model in self._sayable()]
+        found = [verb[place] for verb in (*legal, *said) if len(verb) > place and _begins(verb[0], first)]
+        return found if place else [*found, *self._extra]
+
+    def _sayable(self) -> Iterator[type[Move]]:
+        """Yield the moves that can be said whatever is legal."""
+        history = self._session.history
+        never = {New: True, Undo: not history.undoable, Redo: not history.redoable}
+        for model in (*unlisted(self._session.game), *KERNEL_MOVES):
+            if not never.get(model):
+                yield model
+
+    def _free(self, model: type[Move]) -> bool:
+        """Tell whether *model* may be said though no legal line begins with its verb."""
+        return model in KERNEL_MOVES or model in unlisted(self._session.game)
+
+    def _spec(self, done: Sequence[str]) -> tuple[MoveSpec | None, int]:
+        """Return the move that *done* begins with and how many words its verb has; None while it is not clear."""
+        grammar = self._session.grammar
+        try:
+            model, used = grammar.find([Word(word, 1, len(word), False) for word in done])
+        except NotUnderstood:
+            return None, 0
+        return grammar.spec(model), used
+
+    def _lines(self) -> list[Legal]:
+        if self._version != self._session.version:
+            found = lines(self._session.game, self._session.table)
+            self._legal = [_parted(line, self._session) for line in found]
+            self._version = self._session.version
+        return self._legal
+
+    def _bare(self, spec: MoveSpec, given: int) -> list[str]:
+        """Return the words that may be the bare word number *given*, from 0, behind the verb."""
+        if not spec.bare or (given >= len(spec.bare) and not spec.bare[-1].many):
+            return []
+        return list(self._named(spec.bare[min(given, len(spec.bare) - 1)]))
+
+    def _named(self, field: FieldSpec) -> Iterable[str]:
+        return field.kind.offers(self._session.game.names(self._session.table))
+
+
+def typed(before: str) -> Typed | None:
+    """Return the words of a line up to the cursor; None inside a comment."""
+    words = _open_words(before)
+    if words is None:
+        return None
+    end = words[-1].column - 1 + words[-1].width if words else 0
+    rest = before[end:]
+    if rest.strip():
+        return None
+    if words and not rest:
+        last = words.pop()
+        return Typed(tuple(word.text for word in words), last.text, last.width)
+    return Typed(tuple(word.text for word in words), "", 0)
+
+
+def quoted(word: str) -> str:
+    """Return *word* as it is typed; an option stays bare, its value is quoted where it has to be."""
+    name, equals, value = word.partition("=")
+    if word.startswith("--"):
+        return f"{name}={quote(value)}" if equals else word
+    return quote(word)
+
+
+def _open_words(before: str) -> list[Word] | None:
+    """Return the words of *before*; a quote that is still open is closed for it."""
+    for closed in ("", '"', "'"):
+        try:
+            words = split(before + closed)
+        except NotUnderstood:
+            continue
+        if closed:
+            words[-1] = words[-1]._replace(width=words[-1].width - 1)
+        return words
+    return None
+
+
+def _begins(word: str, part: str) -> bool:
+    return fold(word).startswith(fold(part))
+
+
+def _beginning(found: Iterable[str], part: str) -> list[str]:
+    return [word for word in dict.fromkeys(found) if _begins(word, part)]
+
+
+def _parted(line: str, session: Session) -> Legal:
+    """Return a legal line in parts; what stands behind ``…`` is for the person to add."""
+    words = [word.text for word in split(line)]
+    words = words[: words.index("…")] if "…" in words else words
+    model, used = session.grammar.find([Word(word, 1, len(word), False) for word in words])
+    bare, options, _ = _sorted_out(words, used, session.grammar.spec(model))
+    return Legal(bare, options)
+
+
+def _sorted_out(
+    words: Sequence[str], used: int, spec: MoveSpec
+) -> tuple[tuple[str, ...], tuple[Pair, ...], FieldSpec | None]:
+    """Return bare words with the verb in full, options, and the option whose value is the next word."""
+    bare, options, waiting = spec.verb.split(), list[Pair](), None
+    for word in words[used:]:
+        name, equals, value = word.partition("=")
+        if waiting is not None:
+            options.append((waiting.option, word))
+            waiting = None
+        elif not word.startswith("--"):
+            bare.append(word)
+        elif (field := _option(name, spec)) is None:
+            continue
+        elif field.place == "flag" or equals:
+            options.append((field.option, value if equals else None))
+        else:
+            waiting = field
+    return tuple(bare), tuple(options), waiting
+
+
+def _option(name: str, spec: MoveSpec) -> FieldSpec | None:
+    fits = pick(name.removeprefix("--"), spec.options)
+    return spec.options[fits[0]] if len(fits) == 1 else None
+
+
+def _fitting(
+    legal: Sequence[Legal], spec: MoveSpec, used: int, bare: Sequence[str], given: Sequence[Pair]
+) -> Sequence[Legal]:
+    """Return the legal lines that the typed words may become; a word in full means itself and no longer one."""
+    named = _of(legal)
+    fitting: Sequence[Legal] = [line for line in legal if _takes(line, spec, given, named)]
+    for place in range(used, len(bare)):
+        begun = [line for line in fitting if len(line.bare) > place and _begins(line.bare[place], bare[place])]
+        fitting = [line for line in begun if fold(line.bare[place]) == fold(bare[place])] or begun
+    return fitting
+
+
+def _of(legal: Sequence[Legal]) -> frozenset[str]:
+    """Return the options that stand in any of the lines."""
+    return frozenset(name for line in legal for name, _ in line.options)
+
+
+def _takes(line: Legal, spec: MoveSpec, given: Sequence[Pair], named: frozenset[str]) -> bool:
+    """Tell whether *line* has the *given* options; those of which `legal` says nothing do not matter."""
+    options, seen = dict(line.options), set[str]()
+    for name, value in given:
+        repeated = name in seen and spec.options[name].many
+        seen.add(name)
+        if name in named and (name not in options or not (repeated or _begins(options[name] or "", value or ""))):
+            return False
+    return True
+
+
+def _values(fitting: Sequence[Legal], waiting: FieldSpec, given: Sequence[Pair]) -> list[str]:
+    """Return the values that legal lines have for the option; those of a repeated one that are given are left out."""
+    used = {value for name, value in given if name == waiting.option}
+    found = [value for line in fitting for name, value in line.options if name == waiting.option and value]
+    return [value for value in found if value not in used]
+
+
+def _options(fitting: Sequence[Legal], spec: MoveSpec, given: Sequence[Pair]) -> list[str]:
+    """Return the options that legal lines go on with."""
+    named = [name for line in fitting for name, _ in line.options]
+    return [f"--{name}" for name in dict.fromkeys(named) if _open(name, spec, given)]
+
+
+def _telling(told: frozenset[str], spec: MoveSpec, given: Sequence[Pair]) -> list[str]:
+    """Return the options of which `legal` says nothing: what they tell is known to the table only."""
+    found = [name for name, field in spec.options.items() if field.place != "trailing" and name not in told]
+    return [f"--{name}" for name in found if _open(name, spec, given)]
+
+
+def _open(name: str, spec: MoveSpec, given: Sequence[Pair]) -> bool:
+    return spec.options[name].many or Counter(option for option, _ in given)[name] == 0

@@ -1,0 +1,103 @@
+"""Family Member Priorities A and B (VV-BOT-30 to VV-BOT-37)."""
+
+from dataclasses import replace
+
+from campaign.vendel.bot.ancestors import distance, reach, still_useful
+from campaign.vendel.bot.ventures import venture_criteria
+from campaign.vendel.bot.weigh import Criterion, Weighing
+from projections.vendel import box
+from projections.vendel.query import held
+from projections.vendel.table import Table
+
+SUPPLY = "supply"
+_RULES_ANCESTOR = ("VV-BOT-30", "VV-BOT-31", "VV-BOT-32")
+_RULES_MEMBER = ("VV-BOT-30", "VV-BOT-32", "VV-BOT-33")
+_SAID = {"supply": "Supply", "map": "map", "anc": "spare Ancestor"}
+
+
+def for_ancestry(table: Table, bot: str, talent: str, spot: str) -> Weighing:
+    """Return where the token for *spot* comes from: Supply, map, a spare Ancestor (VV-BOT-30 to VV-BOT-32).
+
+    Candidates are zones. None: every token of the Talent is an Ancestor that may still matter.
+    """
+    zones = (*_supply(table, bot, talent), *on_map(table, bot, talent), *_spare(table, bot, talent, f"anc:{spot}"))
+    return _sources(table, "ancestor", zones, {"supply": 0, "map": 1, "anc": 2}, _RULES_ANCESTOR)
+
+
+def for_map(table: Table, bot: str, talent: str, place: str, laid: str | None) -> Weighing:
+    """Return where the token for *place* comes from: Supply, a spare Ancestor, elsewhere on the map (VV-BOT-33).
+
+    Args:
+        table: the table, the Ancestor of this turn on it.
+        bot: who moves.
+        talent: of the card.
+        place: where it goes.
+        laid: the zone of the Ancestor that was put down this turn, which stays; None when there is none.
+    """
+    spare = tuple(z for z in _spare(table, bot, talent, "") if z != laid or held(table, z, bot, talent) > 1)
+    elsewhere = tuple(zone for zone in on_map(table, bot, talent) if zone != f"map:{place}")
+    zones = (*_supply(table, bot, talent), *spare, *elsewhere)
+    return _sources(table, "member", zones, {"supply": 0, "anc": 1, "map": 2}, _RULES_MEMBER)
+
+
+def _sources(
+    table: Table, step: str, zones: tuple[str, ...], turn: dict[str, int], rules: tuple[str, ...]
+) -> Weighing:
+    """Weigh sources by kind; several Locations by the Venture Priority as it is written (Q-88)."""
+    kinds = {zone: turn[zone.partition(":")[0]] for zone in zones}
+    kind = Criterion("taken from", dict(kinds), said=lambda zone, n: _SAID[zone.partition(":")[0]])
+    on_map_ = {zone: zone[4:] for zone in zones if zone.startswith("map:")}
+    ventures = venture_criteria(table, on_map_)
+    # zones of other kinds never reach these criteria together with a Location: the kind has parted them
+    padded = (_padded(criterion, zones) for criterion in ventures)
+    return Weighing(step, rules[0], zones, (kind, *padded), {zone: rules[n] for zone, n in kinds.items()})
+
+
+def _padded(criterion: Criterion, zones: tuple[str, ...]) -> Criterion:
+    values = {zone: criterion.values.get(zone, 0) for zone in zones}
+    return replace(criterion, values=values, said=lambda zone, n: criterion.said(zone, n) if zone[:4] == "map:" else "")
+
+
+def _supply(table: Table, bot: str, talent: str) -> tuple[str, ...]:
+    return (SUPPLY,) if held(table, SUPPLY, bot, talent) else ()
+
+
+def on_map(table: Table, bot: str, talent: str) -> tuple[str, ...]:
+    """Return the zones of the map with a token of *talent*, in the order of the places."""
+    return tuple(f"map:{place}" for place in table.known.places if held(table, f"map:{place}", bot, talent))
+
+
+def _spare(table: Table, bot: str, talent: str, but: str) -> tuple[str, ...]:
+    zones = (f"anc:{spot}" for spot in box.SPOTS if held(table, f"anc:{spot}", bot, talent))
+    return tuple(zone for zone in zones if zone != but and not still_useful(table, bot, zone[4:]))
+
+
+def talent_priority(table: Table, bot: str, step: str) -> Weighing:
+    """Return Priority B: farthest from a pair or an advance, most in Supply, fewest Ancestors (VV-BOT-35, VV-BOT-36).
+
+    Candidates are the Talents in her Supply; none when it is empty.
+    """
+    stock = {t: held(table, SUPPLY, bot, t) for t in box.TALENTS if held(table, SUPPLY, bot, t)}
+    found = reach(table, bot)
+    far = {talent: 2 - distance(found, talent) for talent in stock}
+    above = {t: sum(held(table, f"anc:{spot}", bot, t) for spot in box.SPOTS) for t in stock}
+    criteria = (
+        Criterion("farthest", dict(far), said=lambda t, n: f"distance {2 - n}"),
+        Criterion("most in Supply", {t: -n for t, n in stock.items()}, said=lambda t, n: f"{-n} in Supply"),
+        Criterion("fewest Ancestors", dict(above), said=lambda t, n: f"{n} Ancestors"),
+    )
+    return Weighing(step, "VV-BOT-35", tuple(stock), criteria)
+
+
+def last_resort(table: Table, bot: str, step: str, place: str) -> Weighing:
+    """Return which token already on the map is moved when her Supply is empty, by Venture Priority (VV-LIM-02).
+
+    Candidates are written ``talent@place``.
+    """
+    at = {
+        f"{talent}@{zone[4:]}": zone[4:]
+        for talent in box.TALENTS
+        for zone in on_map(table, bot, talent)
+        if zone != f"map:{place}"
+    }
+    return Weighing(step, "VV-LIM-02", tuple(at), venture_criteria(table, at))

@@ -1,0 +1,124 @@
+"""The command ``skald bot``: what the bot does next, why, and, once the table agrees, the move itself."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli import door
+from cli.options import AsJson, By, Db, GameRef
+from cli.render import say, say_json, say_played, tell
+from events.errors import NotFound, Unanswered
+
+if TYPE_CHECKING:
+    from campaign.game import Proposal, Weighed
+    from campaign.service import Session
+
+MOST_QUESTIONS = 100
+
+OPTIONS = {"ignore_unknown_options": True, "allow_extra_args": True}
+"""Settings of the command: options that are not its own belong to the move."""
+
+
+def bot(
+    ctx: typer.Context,
+    why: Annotated[bool, typer.Option("--why", help="Show all that was weighed.")] = False,
+    go: Annotated[bool, typer.Option("--go", help="Record it: the table did just that.")] = False,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell what the bot does next, step by step and with the reason; --go records it.
+
+    Options of the move are passed on, such as --choose STEP=CHOICE, which overrules a step:
+
+    skald bot --choose formidable=BL --draw warrior@ulaid --go
+
+    What only the table can tell is asked for on a terminal, and recorded when other moves can use it.
+    """
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        words, proposal = _settled(session, ["bot", *ctx.args], ask=not as_json and _on_terminal())
+        if go:
+            say_played(session.play(words), session, as_json=as_json)
+        elif as_json:
+            say_json(asdict(proposal))
+        else:
+            say("\n".join(_text(proposal, why=why)))
+
+
+def _settled(session: "Session", words: list[str], *, ask: bool) -> "tuple[list[str], Proposal]":
+    """Return the words of the move and what it comes to, after every question is answered.
+
+    Raises:
+        Unanswered: something is missing, and nobody can be asked.
+        NotFound: the game has no bot.
+    """
+    for _ in range(MOST_QUESTIONS):
+        try:
+            return words, _proposal(session, words)
+        except Unanswered as error:
+            if not ask:
+                raise
+            words = _answered(session, words, error)
+    raise NotFound(f"{MOST_QUESTIONS} questions were answered and the turn is still open")
+
+
+def _proposal(session: "Session", words: list[str]) -> "Proposal":
+    propose = getattr(session.game, "propose", None)
+    found: Proposal | None = propose(session.table, session.parse(words).move) if propose else None
+    if found is None:
+        raise NotFound(f"{session.game.title} has no bot", hint="skald moves lists what can be typed")
+    return found
+
+
+def _answered(session: "Session", words: list[str], error: Unanswered) -> list[str]:
+    """Ask a person; return the words with the answer, or record the line that tells it."""
+    from campaign.notation.words import split
+
+    filled = error.fill.format(_ask(error))
+    if filled.startswith("--"):
+        return [*words, *(word.text for word in split(filled))]
+    played = session.play(filled)
+    tell(f"   noted as move {played.number}: {played.line}")
+    return words
+
+
+def _ask(error: Unanswered) -> str:
+    """Return the answer to a question: the text, or one of its choices by number or name."""
+    tell(f"{error.question}  ({error.rule})")
+    for number, choice in enumerate(error.choices, 1):
+        tell(f"   {number}  {choice}")
+    while True:
+        answer = str(typer.prompt("answer", err=True)).strip()
+        if not error.choices or answer in error.choices:
+            return answer
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(error.choices):
+            return error.choices[int(answer) - 1]
+        tell(f"   1 to {len(error.choices)}, or one of {', '.join(error.choices)}")
+
+
+def _on_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def _text(proposal: "Proposal", *, why: bool) -> Iterator[str]:
+    yield f"{proposal.player} does this:"
+    number = 0
+    for step in proposal.steps:
+        for do in step.do:
+            number += 1
+            yield f"{number:>3}  {do}"
+        for choice in step.choices:
+            yield from _reason(choice, why=why)
+    yield f"record it: skald {proposal.line} --go    (--why shows all that was weighed; --choose STEP=… overrules)"
+
+
+def _reason(choice: "Weighed", *, why: bool) -> Iterator[str]:
+    mark = " [overruled]" if choice.overridden else ""
+    yield f"       {choice.step} = {choice.chosen}{mark}: {choice.decided} ({choice.rule})"
+    for name, found in choice.candidates if why else ():
+        yield f"          {'>' if name == choice.chosen else ' '} {name}: {', '.join(found) or 'open'}"

@@ -1,0 +1,193 @@
+"""Commands about component data: what a game knows, what is wrong with a catalog, and teaching one."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cli import door
+from cli.options import AsJson, By, Db, DryRun, GameRef, Output
+from cli.render import say, say_json, say_played, tell
+from events.errors import NotFound, NotUnderstood, SkaldError
+
+if TYPE_CHECKING:
+    from campaign.catalogs import Desk
+    from campaign.game import Game
+
+catalog = typer.Typer(help="Component data from your own box: show it, check it, teach it.", no_args_is_help=True)
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A catalog in TOML; - is stdin.")]
+Rules = Annotated[
+    str | None, typer.Option("--rules", metavar="GAME", help="The kind of game; without it, that of the current game.")
+]
+
+
+@catalog.command("show")
+def show(
+    printed: Annotated[bool, typer.Option("--printed", help="Only what the rulebook prints, to begin with.")] = False,
+    rules: Rules = None,
+    output: Output = "-",
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print what the current game knows, as a catalog."""
+    from campaign.catalogs import read_toml, toml_text
+    from cli.files import write_text
+
+    if printed:
+        text = _printed(desk_of(_kind(rules, db, game, by)))
+        found = read_toml(text.encode(), "the printed catalog")
+    else:
+        with door.opened(db) as log:
+            session = door.session(log, game, by)
+            found = desk_of(session.game).known(session.table)
+        text = toml_text(found)
+    if as_json:
+        say_json(found)
+    else:
+        write_text(output, [text])
+
+
+@catalog.command("check")
+def check(
+    file: File, rules: Rules = None, db: Db = None, game: GameRef = None, by: By = None, as_json: AsJson = False
+) -> None:
+    """Say what is wrong in a catalog, and what it does not tell; exit code 1 when something is wrong."""
+    found = desk_of(_kind(rules, db, game, by)).check(read(file))
+    wrong = [one.text for one in found if one.kind == "wrong"]
+    missing = [one.text for one in found if one.kind == "missing"]
+    if as_json:
+        say_json({"well": not wrong, "wrong": wrong, "missing": missing})
+    else:
+        for one in found:
+            say(f"{one.kind}: {one.text}")
+        if not wrong:
+            say("nothing is wrong; what is missing can be told at any time" if missing else "nothing is wrong")
+    if wrong:
+        raise typer.Exit(1)
+
+
+@catalog.command("import")
+def import_(
+    file: File,
+    db: Db = None,
+    game: GameRef = None,
+    by: By = None,
+    as_json: AsJson = False,
+    dry_run: DryRun = False,
+) -> None:
+    """Teach the current game a catalog; this is one move, and undo takes it back."""
+    from cli.files import naming
+
+    data = read(file)
+    with door.opened(db) as log, naming(file):
+        session = door.session(log, game, by)
+        played = session.play(move_of(data, session.game), dry_run=dry_run)
+        say_played(played, session, as_json=as_json)
+
+
+@catalog.command("set")
+def set_(
+    file: File, rules: Rules = None, db: Db = None, game: GameRef = None, by: By = None, as_json: AsJson = False
+) -> None:
+    """Keep a catalog in your data folder; every new game of that kind is taught it."""
+    from campaign.catalogs import toml_text
+    from cli.files import make_folder, write_text
+
+    kind = _kind(rules, db, game, by)
+    desk_of(kind).read(data := read(file))
+    path = standing(kind.name)
+    make_folder(path.parent)
+    write_text(str(path), [toml_text(data)])
+    if as_json:
+        say_json({"game": kind.name, "file": str(path)})
+    else:
+        say(f"every new game of {kind.name} is taught {path}")
+        say("a game is opened without it: skald new --no-catalog; delete the file to forget it")
+
+
+def read(file: str) -> dict[str, Any]:
+    """Return what the TOML in *file* holds.
+
+    Raises:
+        NotFound: there is no such file.
+        NotUnderstood: it is no TOML.
+        StorageTrouble: it cannot be read.
+    """
+    from campaign.catalogs import LONGEST_CATALOG, read_toml
+    from cli.files import read_bytes
+
+    return read_toml(read_bytes(file, LONGEST_CATALOG), "stdin" if file == "-" else file)
+
+
+def move_of(data: dict[str, Any], game: "Game[Any]") -> list[str]:
+    """Return the words of the move that teaches *data*.
+
+    Raises:
+        NotUnderstood: it is no catalog of *game*, or contradicts itself.
+    """
+    from campaign.notation.values import write_json
+
+    return ["catalog", write_json(desk_of(game).read(data))]
+
+
+def taught(game: "Game[Any]", file: str | None, *, none: bool) -> list[str] | None:
+    """Return the words of the move that teaches a new game its catalog, or None when there is none.
+
+    Args:
+        game: the kind of game.
+        file: a catalog that was named, or None for the one that was set.
+        none: leave out the one that was set.
+
+    Raises:
+        NotUnderstood: *game* takes no catalogs, or the catalog is not well.
+    """
+    path = standing(game.name)
+    if file is None and (none or not path.is_file()):
+        return None
+    try:
+        return move_of(read(file or str(path)), game)
+    except SkaldError as error:
+        if file is None:
+            tell(f"the catalog that is taught to every new game is not well: {path}; --no-catalog leaves it out")
+        raise error
+
+
+def standing(name: str) -> Path:
+    """Return where the catalog lies that every new game called *name* is taught; nothing is made."""
+    return Path(door.default_db(create=False)).parent / "catalogs" / f"{name}.toml"
+
+
+def desk_of(game: "Game[Any]") -> "Desk":
+    """Return how *game* reads catalogs.
+
+    Raises:
+        NotUnderstood: it takes none.
+    """
+    desk: Desk | None = getattr(game, "catalog", None)
+    if desk is None:
+        raise NotUnderstood(f"{game.title} takes no catalog")
+    return desk
+
+
+def _kind(rules: str | None, db: str | None, game: str | None, by: str | None) -> "Game[Any]":
+    """Return the kind of game that is meant: the one named, or that of the current game."""
+    from campaign import games
+
+    if rules is not None:
+        return games.load(rules)
+    try:
+        with door.opened(db) as log:
+            return door.session(log, game, by).game
+    except NotFound as error:
+        error.hint = f"name the kind of game: --rules {games.names()[0]}"
+        raise
+
+
+def _printed(desk: "Desk") -> str:
+    from importlib.resources import files
+
+    package, _, name = desk.printed.partition(":")
+    return files(package).joinpath(name).read_text(encoding="utf-8")

@@ -1,0 +1,93 @@
+"""The command doctor: a report on program and log that holds nothing personal and may be pasted anywhere."""
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from cli import door
+from cli.options import AsJson, Db
+from cli.render import say, say_json
+from events.errors import Damaged, NotFound, SkaldError
+
+if TYPE_CHECKING:
+    from events.log import EventLog
+
+PACKAGES = ("skald-saga", "pydantic", "typer", "psycopg", "sqlmodel")
+
+
+def doctor(db: Db = None, as_json: AsJson = False) -> None:
+    """Report on program and log: versions, store, counts, whether all holds, free space.
+
+    It names no person, no game, no file and no host. The exit code is 1 when the log is not well.
+    """
+    report: dict[str, Any] = {"versions": _versions(), "log": None, "well": True, "problems": []}
+    try:
+        with door.opened(db) as log:
+            report["log"] = log.about() | _counts(log)
+            report["problems"] = _problems(log)
+    except NotFound:
+        report["log"] = None
+    except SkaldError as error:
+        report["problems"] = [f"the log cannot be opened or read ({error.kind}); skald games tells why"]
+    report["well"] = not report["problems"]
+    if as_json:
+        say_json(report)
+    else:
+        _say(report)
+    if not report["well"]:
+        raise typer.Exit(1)
+
+
+def _versions() -> dict[str, str]:
+    import platform
+    from importlib.metadata import PackageNotFoundError, version
+
+    found = {"python": platform.python_version(), "system": f"{platform.system()} {platform.machine()}"}
+    found["encoding"] = str(getattr(sys.stdout, "encoding", None))
+    for package in PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = "not installed"
+    return found
+
+
+def _counts(log: "EventLog") -> dict[str, Any]:
+    """Return how many games of each kind and how many facts there are."""
+    from collections import Counter
+
+    heads = list(log.heads())
+    kinds = Counter(head.stream.rsplit("-", 1)[0] for head in heads)
+    return {"streams": dict(sorted(kinds.items())), "facts": sum(head.version for head in heads)}
+
+
+def _problems(log: "EventLog") -> list[str]:
+    from events.verify import check_store
+
+    found = log.problems()
+    try:
+        check_store(log)
+    except Damaged as error:
+        place = f"fact {error.version} of a game" if error.version else "the heads"
+        found.append(f"{place}: {error.what}; skald verify names it")
+    return found
+
+
+def _say(report: dict[str, Any]) -> None:
+    for name, found in report["versions"].items():
+        say(f"{name:<12} {found}")
+    log = report["log"]
+    if log is None:
+        say("log          none yet" if report["well"] else "log          cannot be read")
+    for name, found in (log or {}).items():
+        say(f"{name:<12} {_shown(found)}")
+    for problem in report["problems"]:
+        say(f"problem      {problem}")
+    say("all is well" if report["well"] else "not all is well")
+
+
+def _shown(found: object) -> str:
+    if isinstance(found, dict):
+        return ", ".join(f"{count} {kind}" for kind, count in found.items()) or "none"
+    return "unknown" if found is None else f"{found:,}" if isinstance(found, int) else str(found)

@@ -1,0 +1,38 @@
+"""The command ``skald shell``."""
+
+import os
+import sys
+
+import typer
+
+from cli import door
+from cli.options import By, Db, GameRef
+
+
+def shell(db: Db = None, game: GameRef = None, by: By = None) -> None:
+    """Log many moves: the same lines as after `skald play`, with completion and without start-up.
+
+    In a terminal Tab offers what is legal now and a refused line stays to be edited. From a pipe each line is a move,
+    the ones behind a refused line are tried too, and the exit code is that of the first refused one; for all or nothing
+    there is `skald import`.
+    """
+    from cli.shell import lines
+    from cli.shell.desk import Desk
+
+    with door.opened(db) as log:
+        session = door.session(log, game, by)
+        if not sys.stdin.isatty():
+            code = lines.piped(Desk(log, session, lines.nobody, told=True))
+        elif _plain():
+            code = lines.asked(Desk(log, session, lines.agreed, told=False))
+        else:
+            from cli.shell import terminal
+
+            code = terminal.run(Desk(log, session, terminal.agreed, told=False))
+    if code:
+        raise typer.Exit(code)
+
+
+def _plain() -> bool:
+    """Tell whether the terminal cannot move its cursor, or does not show what is printed."""
+    return not sys.stdout.isatty() or os.environ.get("TERM", "").casefold() in ("dumb", "unknown")

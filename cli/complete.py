@@ -1,0 +1,92 @@
+"""Completion for bash, zsh and fish: games, verbs and the words of a move; loads only what the answer needs."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from typer.core import TyperCommand
+
+
+def without_colours() -> None:
+    """Let typer find no rich in this process: it would load it to take colours out of help that has none."""
+    sys.modules["rich"] = None  # type: ignore[assignment]
+
+
+def games(ctx: Any, incomplete: str) -> list[str]:
+    """Return what a game may be called: its title with hyphens for spaces when that is one plain word, else its name.
+
+    Args:
+        ctx: typer's context; its options say which log is meant.
+        incomplete: the beginning of the word.
+    """
+    from campaign.notation.names import fold
+    from cli import door
+    from cli.shelf import shelf
+
+    def found() -> list[str]:
+        with door.opened(_said(ctx, "db")) as log:
+            return [name for one in shelf(log) for name in _names(fold(one.title), one.stream)]
+
+    known = [word for word in _quietly(found) if word.startswith(fold(incomplete))]
+    return [word for word in known if known.count(word) == 1]
+
+
+def verbs(ctx: Any, incomplete: str) -> list[str]:
+    """Return the first words of moves that can be typed now in the game that is meant."""
+    return _following(ctx, (), incomplete)
+
+
+def words(ctx: Any, incomplete: str) -> list[str]:
+    """Return the words that may follow those of the move so far."""
+    return _following(ctx, tuple(ctx.params.get("move") or ()), incomplete)
+
+
+class PlayCommand(TyperCommand):
+    """``skald play``: once the move has begun, a word that looks like an option of skald is one of the move."""
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """Return what may stand in place of *incomplete*."""
+        from typer._click.shell_completion import CompletionItem
+
+        if ctx.params.get("move"):
+            return [CompletionItem(word) for word in words(ctx, incomplete)]
+        return list(super().shell_complete(ctx, incomplete))
+
+
+def _names(title: str, stream: str) -> list[str]:
+    plain = title.replace("-", "").replace(".", "").isalnum() and not title.startswith("-")
+    return [title, stream] if plain else [stream]
+
+
+def _following(ctx: Any, done: Sequence[str], incomplete: str) -> list[str]:
+    from cli import door
+
+    def found() -> list[str]:
+        from campaign.completion import Completer
+
+        with door.opened(_said(ctx, "db")) as log:
+            session = door.session(log, _said(ctx, "game"), _said(ctx, "by"))
+            return Completer(session).following(done, incomplete)
+
+    return _quietly(found)
+
+
+def _quietly(found: Callable[[], list[str]]) -> list[str]:
+    """Return what *found* returns, nothing when it fails: somebody who is still typing is told nothing."""
+    from events.errors import SkaldError
+
+    try:
+        return found()
+    except SkaldError:
+        return []
+
+
+def _said(ctx: Any, name: str) -> str | None:
+    """Return what the words so far, or the surroundings, say of option *name*."""
+    at = ctx
+    while at is not None:
+        if at.params.get(name):
+            return str(at.params[name])
+        at = at.parent
+    return os.environ.get(f"SKALD_{name.upper()}")

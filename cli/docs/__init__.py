@@ -1,0 +1,1 @@
+"""Pages that are written by the program itself: the notation, the commands, the errors."""

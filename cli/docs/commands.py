@@ -1,0 +1,39 @@
+"""docs/cli.md: every command with its help, as the program prints it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+_HEAD = """# Commands
+
+Generated from the program's own help by `make docs`.
+
+Results go to stdout, messages to stderr. `--json` answers for programs ([json.md](json.md)); exit codes and messages
+are in [errors.md](errors.md), moves in [notation.md](notation.md).
+
+| Variable | Stands for |
+| --- | --- |
+| `SKALD_DB` | `--db` |
+| `SKALD_GAME` | `--game` |
+| `SKALD_BY` | `--by` |
+"""
+
+
+def commands_page() -> str:
+    """Return the page."""
+    from typer.main import get_command
+
+    from cli.main import app
+
+    parts = [_HEAD]
+    for path, text in _helps(get_command(app), "skald", None):
+        parts.append(f"## {path}\n\n```text\n{text}\n```\n")
+    return "\n".join(parts)
+
+
+def _helps(command: Any, name: str, parent: Any) -> Iterator[tuple[str, str]]:
+    """Yield the name and the help of *command* and of those below it, 100 columns wide on every terminal."""
+    context = command.make_context(name, [], parent=parent, resilient_parsing=True)
+    context.terminal_width = context.max_content_width = 100
+    yield context.command_path, "\n".join(line.rstrip() for line in context.get_help().splitlines())
+    for word, below in getattr(command, "commands", {}).items():
+        yield from _helps(below, word, context)

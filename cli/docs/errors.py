@@ -1,0 +1,53 @@
+"""docs/errors.md: every message that a person can meet, taken from the catalogue of cases."""
+
+from collections.abc import Sequence
+
+from cli.docs.cases import Case
+
+KINDS = {
+    1: ("The thing asked about is not well", "`damaged`; `catalog check` and `verify` answer with this code too."),
+    2: (
+        "Not understood",
+        "`not-understood`. The words are no command, no move, no file of ours. The line is shown with carets under "
+        "what is odd; in a record, file, line and column are named. Nothing is written.",
+    ),
+    3: (
+        "Refused",
+        "`refused`. The move is understood and a rule stands against it: the rule's id, what was asked, what is so on "
+        "the table, what would be allowed. Nothing is written. A rule yields to `--force --because TEXT`, a law of "
+        "conservation or of the log (`LAW-…`) does not.",
+    ),
+    4: ("Conflict", "`conflict` or `already-recorded`. Somebody else wrote first. Nothing is written."),
+    5: ("Not found", "`not-found`. There is no such game, move, file or log."),
+    6: ("Storage trouble", "`storage`. The log cannot be opened, read or written. Nothing is half written."),
+}
+"""Exit code -> heading and explanation."""
+
+_HEAD = """# Error messages
+
+Generated from `tests/errors/cases` by `make docs`; each entry is also a test.
+
+A message goes to stderr and begins with `skald:`, the kind of trouble, and what was read; a line `hint:` says what to
+type. With `--json` it goes to stdout, with the keys of [json.md](json.md#errors). The exit code is the kind of trouble:
+
+| Code | Kind |
+| --- | --- |
+| 0 | done |
+"""
+
+
+def errors_page(cases: Sequence[Case]) -> str:
+    """Return the page; *cases* come sorted by exit code."""
+    parts = [_HEAD + "\n".join(f"| {code} | {title.lower()} |" for code, (title, _) in KINDS.items())]
+    for code, (title, text) in KINDS.items():
+        parts += [f"## {code}: {title}", text]
+        parts += [_entry(case) for case in cases if case.code == code]
+    return "\n\n".join(parts) + "\n"
+
+
+def _entry(case: Case) -> str:
+    parts = [f"### {case.title}", *([case.why] if case.why else [])]
+    for name, lines in case.files.items():
+        parts += [f"`{name}`:", "```text\n" + "\n".join(line.removesuffix("\\c") for line in lines) + "\n```"]
+    parts.append("\n".join(("```console", f"$ {case.command}", *case.says, "```")))
+    return "\n\n".join(parts)

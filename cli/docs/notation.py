@@ -1,0 +1,49 @@
+"""docs/notation.md: every verb with its words, examples and rules, taken from the move models."""
+
+from campaign import games
+from campaign.notation.grammar import Grammar
+from campaign.notation.manual import manual
+from campaign.notation.moves import KERNEL_MOVES
+
+_HEAD = """# Notation
+
+Generated from the move models by `make docs`.
+
+A move is one line: the verb, the words that are always needed, then options, as `--name value` or `--name=value`. The
+same line is typed after `skald play` and stands in a record. Case does not matter, and a word may be shortened as far
+as it stays clear (`jo war ess --v`). Quotes, single or double, hold spaces; `#` begins a comment; a bare `--` ends the
+options, so that a value may begin with hyphens. The actor is the player whose turn it is.
+
+A token is written `[player:]talent[!][@place]`, `!` means Exhausted. A card is written `talent@location[=Name]`.
+"""
+
+_KERNEL = "These verbs belong to no game. `new` opens a game and stands first in a record."
+
+
+def notation_page() -> str:
+    """Return the page: the verbs of every game, then those of each one."""
+    parts = [_HEAD, _contents(), manual(Grammar(KERNEL_MOVES), "In every game", intro=_KERNEL, level=2)]
+    for name in games.BUILT_IN:
+        game = games.load(name)
+        parts += [manual(Grammar(game.moves), game.title, intro=_house(name), level=2)]
+    return "\n".join(parts)
+
+
+def _contents() -> str:
+    titles = ["In every game", *(games.load(name).title for name in games.BUILT_IN)]
+    return "\n".join(f"* [{title}](#{_anchor(title)})" for title in titles) + "\n"
+
+
+def _anchor(title: str) -> str:
+    return "".join(c for c in title.lower().replace(" ", "-") if c.isalnum() or c == "-")
+
+
+def _house(name: str) -> str:
+    """Return the house rules of a game as a paragraph; the default stands first."""
+    game = games.load(name)
+    seats = f"{min(game.seats)} to {max(game.seats)} seats."
+    rows = [f"| `{switch}` | {', '.join(f'`{value}`' for value in values)} |" for switch, values in game.house.items()]
+    if not rows:
+        return seats
+    table = "\n".join(("| Switch | Values, the default first |", "| --- | --- |", *rows))
+    return f"{seats} House rules are set with `--house SWITCH=VALUE` when the game is opened:\n\n{table}"

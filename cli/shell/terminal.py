@@ -1,0 +1,120 @@
+"""The shell in a terminal: a prompt with completion, history and the standing below; a refused line stays."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completion
+from prompt_toolkit.completion import Completer as Completing
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.shortcuts import prompt
+
+from campaign.completion import typed
+from cli.render import report, tell
+from cli.shell.desk import Desk
+from events.errors import Conflict, NotUnderstood, SkaldError, StorageTrouble
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def run(desk: Desk) -> int:
+    """Read lines until the person leaves; return 0."""
+    asking: PromptSession[str] = PromptSession(
+        history=_history(),
+        completer=_Words(desk),
+        complete_while_typing=False,
+        bottom_toolbar=lambda: desk.standing() or None,
+    )
+    desk.greet()
+    kept: Document | None = None
+    while True:
+        default = Document(desk.due()) if kept is None else kept
+        try:
+            line = asking.prompt(f"{desk.session.game.turn(desk.session.table)}\n> ", default=default)
+        except KeyboardInterrupt:
+            kept = Document()
+            continue
+        except EOFError:
+            return 0
+        with unbroken():
+            try:
+                if not desk.do(line):
+                    return 0
+                kept = None
+            except SkaldError as error:
+                kept = _refused(desk, line, error)
+
+
+def agreed(question: str) -> bool:
+    """Ask *question*; anything but yes is no."""
+    try:
+        return prompt(f"{question} [y/N] ").strip().casefold() in ("y", "yes")
+    except (KeyboardInterrupt, EOFError):
+        return False
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Let Ctrl-C wait until a line is done: what is acknowledged is recorded, and the table is that of the log."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _refused(desk: Desk, line: str, error: SkaldError) -> Document:
+    """Show why *line* was refused, and what others wrote; return it for the next prompt, the cursor where it is odd."""
+    if isinstance(error, Conflict):
+        for text in desk.news():
+            tell(f"meanwhile: {text}")
+    report(error, as_json=False)
+    end = len(line)
+    if isinstance(error, NotUnderstood) and error.column and error.line == line.strip():
+        begin = len(line) - len(line.lstrip()) + error.column - 1
+        end = min(end, begin + error.width)
+    return Document(line, cursor_position=end)
+
+
+class _Words(Completing):
+    """Hands the words of the game's completer to the prompt."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """Yield the words that may stand at the cursor, each with a space behind it."""
+        before = document.text_before_cursor
+        found = typed(before)
+        width = found.width if found else 0
+        for word in self._desk.completer.words(before):
+            yield Completion(f"{word} ", start_position=-width, display=word)
+
+
+class _Kept(FileHistory):
+    """A history whose file may stop to be writable; lines are kept for this session then."""
+
+    def store_string(self, string: str) -> None:
+        """Add *string* to the file."""
+        try:
+            super().store_string(string)
+        except OSError:
+            return
+
+
+def _history() -> History:
+    """Return the lines of earlier sessions, from the user's state folder; none when it cannot be used."""
+    from platformdirs import user_state_path
+
+    from cli.files import make_folder
+
+    folder: Path = user_state_path("skald", appauthor=False)
+    try:
+        make_folder(folder)
+    except StorageTrouble:
+        return InMemoryHistory()
+    return _Kept(folder / "shell-history")

@@ -1,0 +1,98 @@
+"""Safety copies: a whole store into a file, and a file back into a store, with all hashes unchanged."""
+
+import os
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from events.envelope import Draft, Head
+from events.errors import AlreadyRecorded, NotUnderstood, StorageTrouble
+from events.log import EventLog
+from events.replay import adopt, differs_at, draft_of, guarded
+from events.sqlite import SqliteLog
+from events.verify import check_store
+
+
+class Restored(NamedTuple):
+    """What came of a restoring, in numbers of games and campaigns.
+
+    Attributes:
+        new: those that were not there.
+        longer: those of which the beginning was there.
+        same: those of which all was there already.
+    """
+
+    new: int
+    longer: int
+    same: int
+
+
+def back_up(log: EventLog, target: Path) -> list[Head]:
+    """Write all of *log* into the new file *target*, prove the copy, and return its heads.
+
+    The copy is a log of its own, as it stood at one moment, while others may write; a SQLite file is copied with its
+    bookmarks and keys, from another store the games and campaigns are. It appears whole or not at all.
+
+    Raises:
+        NotUnderstood: there is such a file already.
+        StorageTrouble: it cannot be written.
+        Damaged: the log is not what was written; there is no copy then.
+    """
+    if target.exists():
+        raise NotUnderstood(f"{target} is there already; a safety copy overwrites nothing", hint="name another file")
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        _copy(log, draft)
+        with closing(SqliteLog(draft)) as copy:
+            heads = check_store(copy)
+        draft.replace(target)
+    except OSError as error:
+        raise StorageTrouble(f"{target} cannot be written: {error.strerror}; no copy was made") from error
+    finally:
+        for rest in target.parent.glob(f"{draft.name}*"):
+            rest.unlink()
+    return heads
+
+
+def restore(log: EventLog, source: Path, *, dry_run: bool = False) -> Restored:
+    """Copy what *source* holds into *log*, as far as it is not there yet; nothing that is there is touched.
+
+    Args:
+        log: the store to copy into.
+        source: a file that :func:`back_up` wrote, or any other log in a file.
+        dry_run: only look.
+
+    Raises:
+        NotFound: there is no such file.
+        Damaged: the file is not what was written; nothing was copied.
+        Conflict: a game is there with another story; nothing was copied.
+    """
+    with closing(SqliteLog(source)) as kept:
+        heads = check_store(kept)
+        known = [differs_at(log, head.stream, list(_drafts(kept, head))) for head in heads]
+        for head in [] if dry_run else heads:
+            _adopt(log, kept, head, str(source))
+    new = sum(version == 0 for version in known)
+    longer = sum(0 < version < head.version for version, head in zip(known, heads, strict=True))
+    return Restored(new, longer, len(heads) - new - longer)
+
+
+def _copy(log: EventLog, target: Path) -> None:
+    if isinstance(log, SqliteLog):
+        log.back_up(target)
+        return
+    with closing(SqliteLog(target, create=True)) as copy:
+        for head in list(log.heads()):
+            _adopt(copy, log, head, head.stream)
+
+
+def _adopt(log: EventLog, source: EventLog, head: Head, what: str) -> None:
+    try:
+        adopt(log, head.stream, list(_drafts(source, head)), what=what)
+    except AlreadyRecorded:
+        return
+
+
+def _drafts(log: EventLog, head: Head) -> Iterator[Draft]:
+    return (draft_of(envelope) for envelope in guarded(log.read(head.stream, lte=head.version)))

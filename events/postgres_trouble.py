@@ -1,0 +1,134 @@
+"""The one place where an error of PostgreSQL becomes a sentence, and a URL becomes one that may be shown."""
+
+import re
+from types import TracebackType
+from typing import Any
+
+import psycopg
+from psycopg import conninfo
+
+from events.errors import NotUnderstood, StorageTrouble
+
+WAIT = 5.0
+"""Seconds to wait for a connection, for a lock, or for a server that has fallen silent."""
+
+_WRITER = "ask who keeps the server for the role of a writer"
+_UNSURE = "look with: skald log; a request with --key is recorded once, so it can be said again"
+
+_TROUBLE: dict[str, tuple[str, str | None]] = {
+    "55P03": (
+        f"is busy: another program did not let go within {WAIT:.0f} seconds; nothing was written",
+        "say it again",
+    ),
+    "57014": ("took too long and the server stopped it; nothing was written", "say it again"),
+    "42501": ("does not allow this to the role you use; nothing was written", _WRITER),
+    "25006": ("is read-only, perhaps a standby; nothing was written", "name the server that may be written"),
+    "53100": ("cannot grow: the server's disk is full; nothing was written", "make room there, then say it again"),
+    "53200": ("cannot be used: the server is out of memory; nothing was written", "say it again later"),
+    "53300": ("cannot be used: the server has no connection left; nothing was written", "say it again later"),
+    "23505": ("refuses the write: heads and facts do not agree; nothing was written", "skald verify"),
+    "23514": ("refuses the write: what was sent cannot be kept; nothing was written", None),
+    "XX001": ("is broken: the server reports damaged data", "put a backup in its place"),
+    "XX002": ("is broken: the server reports a damaged index", "put a backup in its place"),
+    "42P01": ("holds a Skald log that has lost a table", "put a backup in its place"),
+    "42883": ("holds a Skald log that has lost a function", "put a backup in its place"),
+    "40001": ("is too busy: others kept writing in between; nothing was written", "say it again"),
+    "40P01": ("is too busy: others kept writing in between; nothing was written", "say it again"),
+}
+
+_UNREACHABLE: tuple[tuple[str, str, str | None], ...] = (
+    ("password authentication failed", "refuses the name or the password", "see docs/club-server.md, Passwords"),
+    ("no password supplied", "wants a password", "put it into ~/.pgpass; see docs/club-server.md, Passwords"),
+    ("no pg_hba.conf entry", "does not let you in from here", "ask who keeps the server"),
+    ("does not exist", "knows no such role or database", "ask who keeps the server; docs/club-server.md tells how"),
+    ("Connection refused", "cannot be reached: nobody answers there; nothing was written", "is the server running?"),
+    ("No such file", "cannot be reached: nobody answers there; nothing was written", "is the server running?"),
+    (
+        "timeout",
+        f"cannot be reached: no answer within {WAIT:.0f} seconds; nothing was written",
+        "is the server running?",
+    ),
+    ("could not translate host name", "cannot be reached: there is no such host", "check the name of the host"),
+    ("resolve host", "cannot be reached: there is no such host", "check the name of the host"),
+    ("starting up", "is just starting; nothing was written", "say it again in a moment"),
+    ("shutting down", "is just shutting down; nothing was written", "say it again later"),
+    ("too many", "has no connection left; nothing was written", "say it again later"),
+    ("definition of service", "names a service that is not in the service file", "see ~/.pg_service.conf"),
+)
+"""What the server or the library says when there is no connection, which bears no code; the first that fits counts."""
+
+
+def parameters(url: str) -> dict[str, Any]:
+    """Return the parts of *url* with what Skald adds to each connection.
+
+    Raises:
+        NotUnderstood: it is no URL of PostgreSQL; the URL is not repeated, it may hold a password.
+    """
+    try:
+        given: dict[str, Any] = dict(conninfo.conninfo_to_dict(url))
+    except psycopg.Error:
+        raise NotUnderstood(
+            "this is no URL of PostgreSQL; postgresql://NAME@HOST/DATABASE is expected",
+            hint="odd characters are written as %XX, such as %40 for @",
+        ) from None
+    lock = f"-c lock_timeout={WAIT * 1000:.0f}"
+    given["options"] = f"{given['options']} {lock}" if given.get("options") else lock
+    millis = int(WAIT * 1000)
+    usual = {"connect_timeout": int(WAIT), "tcp_user_timeout": 2 * millis, "keepalives_idle": int(WAIT)}
+    return usual | {"fallback_application_name": "skald", "client_encoding": "utf8"} | given
+
+
+def shown(parts: dict[str, Any]) -> str:
+    """Return a URL without a password, for messages."""
+    if parts.get("service"):
+        return f"postgresql://?service={parts['service']}"
+    user = f"{parts['user']}@" if parts.get("user") else ""
+    port = f":{parts['port']}" if parts.get("port") else ""
+    return f"postgresql://{user}{parts.get('host', '')}{port}/{parts.get('dbname', '')}"
+
+
+class Guard:
+    """Turns every error of the driver that leaves its block into a ``StorageTrouble``.
+
+    Args:
+        parts: from :func:`parameters`.
+    """
+
+    def __init__(self, parts: dict[str, Any]) -> None:
+        self._name = shown(parts)
+        self._password = parts.get("password")
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if isinstance(error, psycopg.Error):
+            what, hint = self._told(error)
+            raise StorageTrouble(f"{self._name} {what}", hint=hint) from None  # the cause may hold the password
+
+    def _told(self, error: psycopg.Error) -> tuple[str, str | None]:
+        state = error.sqlstate or ""
+        if state in _TROUBLE:
+            return _TROUBLE[state]
+        if is_gone(error):
+            return "went away in the middle; whether the last move was recorded is not known", _UNSURE
+        text = self._first_line(error)
+        if not state:
+            found = next(((what, hint) for sign, what, hint in _UNREACHABLE if sign in text), None)
+            return found or (f"cannot be reached: {text}", None)
+        return f"cannot be used: {text} ({state})", None
+
+    def _first_line(self, error: psycopg.Error) -> str:
+        text = error.diag.message_primary or str(error)
+        text = re.split(r"\n|Multiple connection attempts", text.strip())[0].rsplit("failed: ", 1)[-1]
+        return text.replace(self._password, "…") if self._password else text
+
+
+def is_gone(error: psycopg.Error) -> bool:
+    """Say whether *error* means that a connection that stood was lost."""
+    state = error.sqlstate or ""
+    if state.startswith("08") or state in {"57P01", "57P02", "57P03", "57P05"}:
+        return True
+    lost = ("server closed the connection", "connection is lost", "connection is closed", "consuming input failed")
+    more = ("SSL connection has been closed", "could not receive data", "could not send data", "sending query failed")
+    return not state and any(sign in str(error) for sign in lost + more)

@@ -1,0 +1,81 @@
+"""Markdown: the report of a game from its sheets, and the set-up sheet of the next game, to print.
+
+Whatever was typed at the table is text here: nothing in a name or a note becomes a table, a tag or a heading.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from projections.sheets import Sheet
+
+_MARKS = re.compile(r"([\\`*_\[\]|~#])")
+_TAGS = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+_TAG = re.compile("[&<>]")
+_BREAKS = re.compile(r"\s*(?:\r\n|[\n\r\x0b\x0c\x85\u2028\u2029])\s*")
+_LIST = re.compile(r"^\s*(\d*)([-+.)])(?=\s)")
+_CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
+
+
+def escaped(text: str) -> str:
+    """Return *text* as Markdown that shows it letter for letter, on one line."""
+    plain = _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", _BREAKS.sub("\n", text).replace("\t", " "))
+    safe = _TAG.sub(lambda found: _TAGS[found[0]], plain)
+    return _MARKS.sub(r"\\\1", safe).strip("\n").replace("\n", "<br>")
+
+
+def report_text(title: str, about: Sequence[str], sheets: Sequence[Sheet]) -> Iterator[str]:
+    """Yield the report of a game.
+
+    Args:
+        title: of the game.
+        about: remarks under the title, such as when it was played.
+        sheets: each becomes a section with a table; one without rows is left out.
+    """
+    yield f"# {escaped(title)}\n"
+    for line in about:
+        yield f"\n{_LIST.sub(_no_list, escaped(line))}\n"
+    for sheet in sheets:
+        if sheet.rows:
+            yield f"\n## {escaped(sheet.title)}\n\n{table(sheet)}\n"
+
+
+def _no_list(found: re.Match[str]) -> str:
+    """Return the start of a paragraph that would begin a list, as text."""
+    return f"{found[1]}\\{found[2]}"
+
+
+def table(sheet: Sheet) -> str:
+    """Return *sheet* as a Markdown table, numbers aligned right, columns in line also for wide characters."""
+    from tabulate import tabulate
+
+    heads = [escaped(column.removeprefix("#")) for column in sheet.columns]
+    sides = ["right" if column.startswith("#") else "left" for column in sheet.columns]
+    rows = [[escaped(cell) for cell in row] for row in sheet.rows]
+    return str(tabulate(rows, heads, tablefmt="pipe", colalign=sides, disable_numparse=True))
+
+
+def setup_text(dossier: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the set-up sheet of a dossier: what the table settles, then a box to tick for each line.
+
+    Args:
+        dossier: as a game hands it on, or as the next game has carried it out (its steps then have ``done``).
+    """
+    yield f"# Set-up after {escaped(dossier['title'])}\n"
+    if dossier["open"]:
+        yield "\n## The table settles\n\n"
+        yield from (_question(one) for one in dossier["open"])
+    yield "\n## Step by step\n\n"
+    yield from (_step(line) for line in dossier["steps"])
+
+
+def _question(question: Mapping[str, Any]) -> str:
+    default = f" (else: {escaped(question['default'])})" if question["default"] else ""
+    return f"- [ ] {escaped(question['question'])}{default} *{escaped(question['rule'])}*\n"
+
+
+def _step(line: Mapping[str, Any]) -> str:
+    done = line.get("done")
+    box, result = ("x", f" **{escaped(done)}**") if done else (" ", "")
+    why = f"{escaped(line['reason'])}; {escaped(line['rule'])}"
+    return f"- [{box}] **{line['step']}** {escaped(line['do'])}.{result} *({why})*\n"

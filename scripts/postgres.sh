@@ -1,0 +1,25 @@
+#!/bin/sh
+# Makes sure that the programs of a PostgreSQL server are here, for the tests that start one of their own.
+# Nothing that runs already is touched. Without them and without a way to get them, the tests fail and say so.
+set -eu
+
+there() {
+    command -v initdb >/dev/null && command -v pg_ctl >/dev/null && return 0
+    for place in /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /opt/homebrew/opt/postgresql*/bin; do
+        [ -x "$place/initdb" ] && [ -x "$place/pg_ctl" ] && return 0
+    done
+    return 1
+}
+
+there && exit 0
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    echo "installing PostgreSQL, for the tests that start a server of their own"
+    apt-get update -qq
+    # No cluster of the system's own: the tests make theirs in a temporary folder.
+    mkdir -p /etc/postgresql-common/createcluster.d
+    echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.d/skald.conf
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null
+    there && exit 0
+fi
+echo "PostgreSQL's server programs (initdb, pg_ctl) are not here: the tests that need a server will FAIL." >&2
+echo "Type this, then try again: sudo apt-get install postgresql" >&2

@@ -1,0 +1,432 @@
+"""What holds on a PostgreSQL server beyond the contract: roles, passwords, lost servers, shapes."""
+
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from events import postgres_shape, postgres_trouble
+from events.envelope import Draft
+from events.errors import AlreadyRecorded, Conflict, NotFound, NotUnderstood, StorageTrouble
+from events.postgres import PostgresLog
+from events.postgres_shape import STEPS, prepare
+from events.stores import open_log
+from events.verify import check_store
+from tests.cluster import Cluster
+
+Make = Callable[..., Draft]
+ROOT = Path(__file__).parents[2]
+SECRET = "gram&sigurd"
+NEXT = ("ALTER TABLE skald.bookmarks ADD COLUMN since text", "CREATE TABLE skald.later (name text)")
+
+
+@pytest.fixture
+def log(postgres: str) -> Iterator[PostgresLog]:
+    with closing(PostgresLog(postgres, create=True)) as log:
+        yield log
+
+
+def trouble(url: str) -> StorageTrouble:
+    with pytest.raises(StorageTrouble) as caught:
+        open_log(url, create=True)
+    assert "\n" not in caught.value.message
+    assert caught.value.message.startswith("postgresql://")
+    return caught.value
+
+
+@contextmanager
+def role(cluster: Cluster, name: str, clauses: str) -> Iterator[str]:
+    """Make a role for as long as the block lasts."""
+    cluster.say(f"DROP ROLE IF EXISTS {name}", "postgres")
+    cluster.say(f"CREATE ROLE {name} {clauses}", "postgres")
+    try:
+        yield name
+    finally:
+        for database in ("skald", "postgres"):
+            cluster.say(f"DROP OWNED BY {name}", database)
+        cluster.say(f"DROP ROLE {name}", "postgres")
+
+
+# -- the tables -------------------------------------------------------------------------------------------------------
+
+
+def test_a_database_without_a_log_is_not_found_and_stays_empty(cluster: Cluster, postgres: str) -> None:
+    with pytest.raises(NotFound) as caught:
+        PostgresLog(postgres)
+    assert "skald new" in (caught.value.hint or "")
+    assert cluster.say("SELECT count(*) FROM pg_namespace WHERE nspname = 'skald'") == [(0,)]
+
+
+@pytest.mark.parametrize("table", ["facts", "keys"])
+@pytest.mark.parametrize("verb", ["UPDATE {} SET version = 9", "DELETE FROM {}", "TRUNCATE {}"])
+def test_even_the_owner_cannot_change_facts_by_mistake(
+    cluster: Cluster, log: PostgresLog, draft: Make, table: str, verb: str
+) -> None:
+    log.append("one", 0, [draft(1)], key="k")
+    with pytest.raises(psycopg.errors.RestrictViolation, match=f"{table} are append-only"):
+        cluster.say(verb.format(f"skald.{table}"))
+    assert log.problems() == []
+
+
+def test_what_the_server_hashed_is_what_we_hash(log: PostgresLog, draft: Make) -> None:
+    drafts = [draft(move, f'{{"text":"{move} ᚠ \\\\ \' {{}}"}}', by="Þóra", schema=move) for move in (1, 2, 2, 9)]
+    head = log.append("one", 0, drafts)
+    assert check_store(log) == [head]
+
+
+def test_words_that_were_sent_past_the_program_cannot_break_the_chain(cluster: Cluster, log: PostgresLog) -> None:
+    for sent in ("01\x1fa\x1f+1\x1fat\x1fby\x1f{}", "1\x1fa\x1f1\x1fat\x1fby\x1f{}\x1fmore", " 1\x1f\x1f1\x1f\x1f\x1f"):
+        version = log.head("one").version
+        cluster.say(f"SELECT skald.append('one', {version}, NULL, '{sent}')")
+    assert check_store(log)[0].version == 3
+    for sent in ("", "1", "1\x1fa", "0\x1fa\x1f1\x1fat\x1fby\x1f{}", "x\x1fa\x1f1\x1fat\x1fby\x1f{}"):
+        with pytest.raises(psycopg.Error):
+            cluster.say(f"SELECT skald.append('one', 3, NULL, '{sent}')")
+    with pytest.raises(psycopg.errors.CheckViolation):
+        cluster.say("SELECT skald.append('No Name', 0, NULL, '1\x1fa\x1f1\x1fat\x1fby\x1f{}')")
+    assert check_store(log)[0].version == 3
+
+
+def test_a_database_that_has_not_every_letter_is_refused(cluster: Cluster) -> None:
+    cluster.say("DROP DATABASE IF EXISTS latin WITH (FORCE)", "postgres")
+    cluster.say("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0", "postgres")
+    assert "keeps text as LATIN1" in trouble(cluster.url("latin")).message
+
+
+def test_facts_behind_a_forged_head_stop_the_append(cluster: Cluster, log: PostgresLog, draft: Make) -> None:
+    log.append("one", 0, [draft(1), draft(2)])
+    cluster.say("UPDATE skald.streams SET version = 1, move = 1")
+    with pytest.raises(StorageTrouble, match="do not agree") as caught:
+        log.append("one", 1, [draft(2)])
+    assert caught.value.hint == "skald verify"
+
+
+# -- roles ------------------------------------------------------------------------------------------------------------
+
+
+def roles_of_the_documentation() -> str:
+    text = (ROOT / "docs" / "club-server.md").read_text(encoding="utf-8")
+    found = re.search(r"<!-- roles -->\n```sql\n(.*?)```", text, re.DOTALL)
+    assert found
+    return found[1]
+
+
+@pytest.fixture
+def members(cluster: Cluster, log: PostgresLog, draft: Make) -> Iterator[Cluster]:
+    """The roles as the documentation makes them, and a login for a writer and for a reader."""
+    log.append("one", 0, [draft(1)], key="k")
+    with role(cluster, "skald_reader", "NOLOGIN"), role(cluster, "skald_writer", "NOLOGIN"):
+        for name in ("skald_writer", "skald_reader"):
+            cluster.say(f"DROP ROLE {name}", "postgres")
+        cluster.say(roles_of_the_documentation())
+        with role(cluster, "ann", "LOGIN IN ROLE skald_writer"), role(cluster, "bo", "LOGIN IN ROLE skald_reader"):
+            yield cluster
+
+
+def test_a_writer_reads_and_appends(members: Cluster, draft: Make) -> None:
+    with closing(PostgresLog(members.url(user="ann"), create=True)) as log:
+        assert log.append("one", 1, [draft(2)]).version == 2
+        log.choose("ann", "one")
+        log.choose("ann", "one")
+        assert log.chosen("ann") == "one"
+        assert check_store(log)[0].version == 2
+        with pytest.raises(AlreadyRecorded):
+            log.append("one", 2, [draft(3)], key="k")
+        with pytest.raises(Conflict):
+            log.append("one", 1, [draft(3)])
+        assert log.problems() == []
+
+
+FORBIDDEN = (
+    "UPDATE skald.facts SET payload = '{}'",
+    "DELETE FROM skald.facts",
+    "TRUNCATE skald.facts",
+    "INSERT INTO skald.facts SELECT 'one', 2, 9, 1, type, 1, payload, at, by, hash FROM skald.facts",
+    "UPDATE skald.streams SET version = 0",
+    "DELETE FROM skald.streams",
+    "UPDATE skald.keys SET version = 9",
+    "INSERT INTO skald.keys VALUES ('x', 'one', 1)",
+    "UPDATE skald.store SET position = 0",
+    "DELETE FROM skald.bookmarks",
+    "ALTER TABLE skald.facts DISABLE TRIGGER ALL",
+    "DROP TRIGGER facts_refuse_update ON skald.facts",
+    "DROP SCHEMA skald CASCADE",
+    "CREATE TABLE skald.mine (a int)",
+    "CREATE OR REPLACE FUNCTION skald.refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'",
+    "CREATE SCHEMA mine",
+)
+
+
+def is_refused(cluster: Cluster, sql: str, user: str) -> bool:
+    try:
+        cluster.say(sql, user=user)
+    except psycopg.errors.InsufficientPrivilege:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("user", ["ann", "bo"])
+def test_no_member_can_change_what_stands(members: Cluster, user: str) -> None:
+    assert [sql for sql in FORBIDDEN if not is_refused(members, sql, user)] == []
+
+
+def test_a_reader_reads_and_writes_nothing(members: Cluster, draft: Make) -> None:
+    with closing(PostgresLog(members.url(user="bo"), create=True)) as log:
+        assert len(list(log.read("one"))) == 1
+        for write in (lambda: log.append("one", 1, [draft(2)]), lambda: log.choose("bo", "one")):
+            with pytest.raises(StorageTrouble, match="does not allow this to the role you use") as caught:
+                write()
+            assert "writer" in (caught.value.hint or "")
+        assert log.head("one").version == 1
+
+
+def test_a_stranger_is_told_so(members: Cluster) -> None:
+    with role(members, "cy", "LOGIN"):
+        assert "does not allow this" in trouble(members.url(user="cy")).message
+
+
+# -- who is let in ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def login(cluster: Cluster, log: PostgresLog) -> Iterator[str]:
+    """A superuser with a password, so that only the password matters."""
+    with role(cluster, "dag", f"LOGIN SUPERUSER PASSWORD '{SECRET}'"):
+        yield "dag"
+
+
+def test_a_wrong_password_is_named_and_not_shown(cluster: Cluster, login: str) -> None:
+    found = trouble(cluster.tcp(user=login, password="wr0ng"))
+    assert found.message.endswith("refuses the name or the password")
+    assert "wr0ng" not in f"{found.message}{found.hint}{found.__cause__}"
+    assert "wants a password" in trouble(cluster.tcp(user=login)).message
+
+
+def test_a_password_file_and_a_service_file_open_the_log(
+    cluster: Cluster, login: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passwords, services = tmp_path / "pgpass", tmp_path / "services"
+    passwords.write_text(f"127.0.0.1:{cluster.port}:skald:{login}:{SECRET}\n", encoding="utf-8")
+    passwords.chmod(0o600)
+    monkeypatch.setenv("PGPASSFILE", str(passwords))
+    open_log(cluster.tcp(user=login), create=False).close()
+    services.write_text(f"[club]\nhost=127.0.0.1\nport={cluster.port}\ndbname=skald\nuser={login}\n", encoding="utf-8")
+    monkeypatch.setenv("PGSERVICEFILE", str(services))
+    open_log("postgresql://?service=club", create=False).close()
+    monkeypatch.delenv("PGPASSFILE")
+    assert "wants a password" in trouble("postgresql://?service=club").message
+    assert "?service=none names a service that is not" in trouble("postgresql://?service=none").message
+
+
+def test_a_password_in_the_url_is_never_shown(cluster: Cluster, login: str, draft: Make) -> None:
+    url = cluster.tcp(user=login, password=SECRET.replace("&", "%26"))
+    with closing(open_log(url, create=False)) as log:
+        told = [str(log.about())]
+        cluster.say("DROP TABLE skald.bookmarks")
+        with pytest.raises(StorageTrouble) as caught:
+            log.choose("ann", "one")
+        told.append(f"{caught.value.message}{caught.value.hint}{caught.value.__cause__}")
+    assert f"postgresql://{login}@127.0.0.1:{cluster.port}/skald" in told[1]
+    assert not [text for text in told if SECRET in text]
+
+
+@pytest.mark.parametrize("bad", ["ann:secret@[club", "ann:secret@club:port/x?y", "ann:secret@club/skald?colour=red"])
+def test_a_url_that_cannot_be_read_is_not_repeated(bad: str) -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        open_log(f"postgresql://{bad}", create=True)
+    assert "secret" not in f"{caught.value.message}{caught.value.hint}{caught.value.__cause__}"
+
+
+def test_no_server_no_host_no_database_no_role(cluster: Cluster, postgres: str) -> None:
+    assert "nobody answers" in trouble("postgresql://ann:secret@127.0.0.1:1/skald").message
+    assert "nobody answers" in trouble("postgresql://ann@/skald?host=/nowhere").message
+    assert "no such host" in trouble("postgresql://ann@no.such.host.invalid/skald").message
+    assert "no such role or database" in trouble(cluster.url("none")).message
+    assert "no such role or database" in trouble(cluster.url(user="nobody_here")).message
+
+
+def test_a_server_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    import socket
+
+    monkeypatch.setattr(postgres_trouble, "WAIT", 2.0)
+    with closing(socket.create_server(("127.0.0.1", 0))) as deaf:
+        begun = time.monotonic()
+        assert "no answer" in trouble(f"postgresql://ann@127.0.0.1:{deaf.getsockname()[1]}/skald").message
+        assert time.monotonic() - begun < 4
+
+
+# -- a server that goes away ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own(draft: Make) -> Iterator[Cluster]:
+    """A server that may be stopped without harm to other tests, with one fact in its log."""
+    cluster = Cluster()
+    try:
+        cluster.start()
+        with closing(PostgresLog(cluster.fresh(), create=True)) as log:
+            log.append("one", 0, [draft(1)])
+        yield cluster
+    finally:
+        cluster.remove()
+
+
+def test_a_server_that_went_away_and_came_back(own: Cluster, draft: Make) -> None:
+    with closing(PostgresLog(own.url())) as log:
+        own.stop("immediate")
+        with pytest.raises(StorageTrouble, match="whether the last move was recorded is not known"):
+            log.append("one", 1, [draft(2)], key="k")
+        with pytest.raises(StorageTrouble, match="nobody answers"):
+            log.append("one", 1, [draft(2)], key="k")
+        own.start()
+        assert log.append("one", 1, [draft(2)], key="k").version == 2
+        own.stop("fast")
+        own.start()
+        assert [fact.version for fact in log.read("one")] == [1, 2]  # a read is asked again by itself
+        with pytest.raises(AlreadyRecorded):
+            log.append("one", 2, [draft(3)], key="k")
+        assert check_store(log) == [log.head("one")]
+
+
+def test_a_server_lost_in_the_middle_of_an_append_records_the_request_once(own: Cluster, draft: Make) -> None:
+    """The append waits for a lock when the server dies, and another one commits without its answer being heard."""
+    with closing(PostgresLog(own.url())) as log, psycopg.connect(own.url()) as holder:
+        holder.execute("SELECT * FROM skald.store FOR UPDATE")
+        caught: list[BaseException] = []
+
+        def append() -> None:
+            try:
+                log.append("one", 1, [draft(2)], key="k")
+            except StorageTrouble as error:
+                caught.append(error)
+
+        writer = threading.Thread(target=append)
+        writer.start()
+        waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        while own.say(waiting) != [(1,)]:
+            time.sleep(0.01)
+        own.stop("immediate")
+        writer.join(timeout=30)
+        assert "is not known" in str(caught)
+        own.start()
+        outcomes = [outcome(log, draft) for _ in range(2)]
+        assert outcomes == [2, "recorded"]
+        assert check_store(log)[0].version == 2
+        holder.close()
+
+
+def outcome(log: PostgresLog, draft: Make) -> int | str:
+    try:
+        return log.append("one", 1, [draft(2)], key="k").version
+    except AlreadyRecorded:
+        return "recorded"
+
+
+def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(
+    log: PostgresLog, draft: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def deaf(sql: str, values: tuple[object, ...]) -> list[object]:
+        asked(sql, values)
+        log._connection.close()
+        raise psycopg.OperationalError("server closed the connection unexpectedly")
+
+    asked = log._ask
+    monkeypatch.setattr(log, "_ask", deaf)
+    with pytest.raises(StorageTrouble, match="is not known"):
+        log.append("one", 0, [draft(1)], key="k")
+    monkeypatch.undo()
+    with pytest.raises(AlreadyRecorded):
+        log.append("one", 0, [draft(1)], key="k")
+    with pytest.raises(Conflict):
+        log.append("one", 0, [draft(1)])
+    assert log.head("one").version == 1
+
+
+def test_a_lock_held_too_long_is_named_and_reading_goes_on(postgres: str, log: PostgresLog, draft: Make) -> None:
+    log.append("one", 0, [draft(1)])
+    assert log._connection.execute("SHOW lock_timeout").fetchone() == ("5s",)
+    log._connection.execute("SET lock_timeout = '100ms'")
+    with psycopg.connect(postgres) as holder:
+        holder.execute("SELECT * FROM skald.store FOR UPDATE")
+        with pytest.raises(StorageTrouble, match="is busy"):
+            log.append("one", 1, [draft(2)])
+        assert len(list(log.read("one"))) == 1
+    assert log.append("one", 1, [draft(2)]).version == 2
+
+
+def test_an_append_that_the_server_takes_back_is_sent_again(
+    log: PostgresLog, draft: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crowded(sql: str, values: tuple[object, ...]) -> list[object]:
+        turned_away.append(1)
+        if len(turned_away) < patience:
+            raise psycopg.errors.SerializationFailure("could not serialize access")
+        return asked(sql, values)
+
+    turned_away: list[int] = []
+    asked, patience = log._ask, 5
+    monkeypatch.setattr(log, "_ask", crowded)
+    assert log.append("one", 0, [draft(1)]).version == 1
+    patience = 99
+    with pytest.raises(StorageTrouble, match="too busy"):
+        log.append("one", 1, [draft(2)])
+    assert len(turned_away) == 10
+
+
+def test_a_log_after_close_is_an_error_of_the_program(log: PostgresLog) -> None:
+    log.close()
+    with pytest.raises(RuntimeError):
+        log.head("one")
+
+
+# -- shapes -----------------------------------------------------------------------------------------------------------
+
+
+def move_forward(url: str, steps: tuple[postgres_shape.Step, ...]) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        prepare(connection, "the log", create=False, steps=steps)
+
+
+def test_an_older_log_moves_forward_with_a_copy_first_and_twice_is_harmless(
+    cluster: Cluster, postgres: str, log: PostgresLog, draft: Make
+) -> None:
+    log.append("one", 0, [draft(1), draft(2)])
+    log.choose("ann", "one")
+    for _ in range(2):
+        move_forward(postgres, (*STEPS, NEXT))
+        assert cluster.say("SELECT shape FROM skald.store") == [(2,)]
+        assert cluster.say("SELECT who, since FROM skald.bookmarks") == [("ann", None)]
+        assert cluster.say("SELECT count(*) FROM skald_backup_v1.facts") == [(2,)]
+        assert cluster.say("SELECT shape FROM skald_backup_v1.store") == [(1,)]
+    with pytest.raises(StorageTrouble, match="newer Skald") as caught:
+        PostgresLog(postgres)
+    assert caught.value.hint == "update Skald"
+
+
+def test_a_step_that_fails_changes_nothing(cluster: Cluster, postgres: str, log: PostgresLog) -> None:
+    with pytest.raises(psycopg.errors.DuplicateTable):
+        move_forward(postgres, (*STEPS, NEXT, ("CREATE TABLE skald.facts (twice text)",)))
+    assert cluster.say("SELECT shape FROM skald.store") == [(1,)]
+    assert cluster.say("SELECT to_regclass('skald.later'), to_regnamespace('skald_backup_v1')") == [(None, None)]
+
+
+def test_eight_who_open_an_empty_database_at_once_make_one_log(postgres: str) -> None:
+    opened: list[PostgresLog] = []
+    threads = [threading.Thread(target=lambda: opened.append(PostgresLog(postgres, create=True))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=30)
+    assert [log.about()["shape"] for log in opened] == [1] * 8
+    for log in opened:
+        log.close()
+
+
+def test_triggers_that_were_removed_are_found(cluster: Cluster, log: PostgresLog) -> None:
+    cluster.say("ALTER TABLE skald.facts DISABLE TRIGGER facts_refuse_update")
+    assert log.problems() == ["the triggers that refuse changes of facts are gone"]

@@ -1,0 +1,1 @@
+"""Files of released versions, opened by every later one."""

@@ -1,0 +1,48 @@
+"""What is offered can be typed, and what can be typed leads to the end of the set-up."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from campaign.pax import GAME
+from tests.campaigns.test_dossier import ends
+from tests.winter import WINTER, dossier, noted, pax, played
+
+
+def offered(session: object) -> list[str]:
+    return [one.line for one in GAME.legal(session.table)]  # type: ignore[attr-defined]
+
+
+def test_the_example_is_offered_step_by_step() -> None:
+    session = pax(dossier(played(WINTER)))
+    assert offered(session) == ['draft Bo "Sigtrygg Silkbeard"', 'draft Bo "Helga of Kiev"']
+    for line in ("draft Bo helga", "draft Ann gunhilde", "draft Cy ingvar"):
+        session.play(line)
+    assert offered(session) == ["draft Di --random"]
+    session.play("draft Di edla")
+    assert offered(session)[:2] == ["tile Ann future-1 --circle 1", "tile Ann --none"]
+    session.play("tile Ann --none")
+    session.play("tile Cy --none")
+    assert offered(session) == ["venture Ann west", "venture Di east"]
+
+
+@given(ends(), st.data())
+def test_every_offered_line_is_allowed_until_the_game_begins(lines: list[str], data: st.DataObject) -> None:
+    """VV-INV-38: no Jarl twice."""
+    session = pax(noted(*lines))
+    session.choose = lambda among: data.draw(st.sampled_from(list(among)))
+    for _ in range(40):
+        options = list(GAME.legal(session.table))
+        if any(one.line == "begin" for one in options):
+            break
+        option = data.draw(st.sampled_from(options))
+        line = option.line
+        if option.open:
+            keys = [one for one in session.table.dossier["open"] if one["what"] == "draft-order"]
+            tie = next(one for one in keys if one["question"] == option.note)
+            line = f"settle draft-order {' '.join(tie['players'])}"
+        session.play(line)
+    session.play("begin")
+    jarls = [one["jarl"] for one in session.game.view(session.table)["players"]]
+    assert len(set(jarls)) == len(jarls)
+    assert None not in jarls
+    assert offered(session)[0].startswith("turn")

@@ -1,0 +1,108 @@
+"""The shell as a person has it: a process of its own behind a real (pseudo) terminal."""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from campaign.service import Session
+from events.sqlite import SqliteLog
+from tests.vendel_lines import JON, ids, tick
+
+ROOT = Path(__file__).parents[2]
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
+ASKED = "\x1b[6n"
+"""A terminal is asked where its cursor is, once for each prompt."""
+
+STREAM = "vendel-shelltest"
+
+
+class Shell:
+    """``skald shell`` in a terminal of 40 lines and 160 columns."""
+
+    def __init__(self, db: Path, *, term: str = "xterm", who: str = "jon") -> None:
+        surroundings = {name: value for name, value in os.environ.items() if not name.startswith("SKALD_")}
+        surroundings |= {"TERM": term, "SKALD_DB": str(db), "SKALD_BY": who, "XDG_STATE_HOME": str(db.parent / "state")}
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "cli.main", "shell"],
+            cwd=str(ROOT),
+            env=surroundings,
+            encoding="utf-8",
+            dimensions=(40, 160),
+            timeout=30,
+        )
+        self.child.delaybeforesend = None
+
+    def ready(self) -> str:
+        """Wait for the next prompt, answer its question, and return the text since the last one."""
+        self.child.expect_exact(ASKED)
+        self.child.send("\x1b[5;1R")
+        return ESCAPES.sub("", str(self.child.before))
+
+    def type(self, keys: str) -> str:
+        """Press *keys*, then Enter, and return what is shown up to the next prompt."""
+        self.child.send(f"{keys}\r")
+        return self.ready()
+
+    def shows(self, text: str) -> None:
+        """Wait until *text* is shown."""
+        self.child.expect_exact(text)
+
+    def leave(self, key: str = "\x04") -> int:
+        """Press Ctrl-D, or *key*, and return the exit code."""
+        self.child.send(key)
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        return int(self.child.exitstatus or 0)
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Path:
+    """A log with one game, Jon's first turn."""
+    path = tmp_path / "skald.db"
+    log = SqliteLog(path, create=True)
+    session = Session.begin(log, JON[0], clock=tick(), who="Ann", new_id=ids(), stream=STREAM)
+    for line in JON[1:]:
+        session.play(line)
+    log.close()
+    return path
+
+
+@pytest.fixture
+def recorded(db: Path) -> Callable[[], list[str]]:
+    """Return a function that reads the typed lines of the game's moves behind the set-up, withdrawn ones too."""
+
+    def read() -> list[str]:
+        log = SqliteLog(db)
+        session = Session.open(log, STREAM, clock=tick(), who="Ann")
+        log.close()
+        return [entry.line for entry in session.history.entries.values()][len(JON) :]
+
+    return read
+
+
+@pytest.fixture
+def shells(db: Path) -> Iterator[Callable[..., Shell]]:
+    """Return a function that starts a shell on the game; all are ended behind the test."""
+    started: list[Shell] = []
+
+    def start(**how: str) -> Shell:
+        started.append(Shell(db, **how))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.child.close(force=True)
+
+
+@pytest.fixture
+def shell(shells: Callable[..., Shell]) -> Shell:
+    """A shell that waits for its first line."""
+    found = shells()
+    found.ready()
+    return found

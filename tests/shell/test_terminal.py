@@ -1,0 +1,178 @@
+"""The shell in a real terminal: completion, typing mistakes, Ctrl-C, kill -9, somebody else at the same game."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.shell.conftest import ROOT, Shell
+
+Recorded = Callable[[], list[str]]
+Shells = Callable[..., Shell]
+
+
+def one_shot(db: Path, *words: str) -> None:
+    """Record a move from another process."""
+    command = [sys.executable, "-m", "cli.main", "--db", str(db), "--by", "Cy", *words]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+
+
+def test_the_prompt_tells_the_turn_and_the_bottom_line_the_standing(shells: Shells) -> None:
+    shell = shells()
+    greeting = shell.ready()
+    assert "The rulebook's example  (vendel-shelltest)" in greeting
+    assert "last: 11 begin, by Ann, 2026-11-30 19:00:10 UTC" in greeting
+    assert "round 1, 550 CE: Jon, 4 of 4 actions left" in greeting
+    shell.shows("Jon 2   Ann 2   Bo 2")
+    answer = shell.type("journey warrior essex --venture")
+    assert "12  journey warrior essex --venture" in answer
+    assert "cost 3: no Presence in German Ocean +1, Venture +1; take it back: undo" in answer
+    assert "round 1, 550 CE: Jon, 1 of 4 actions left" in answer
+    assert shell.leave() == 0
+
+
+def test_tab_completes_from_what_is_legal_only(shell: Shell, recorded: Recorded) -> None:
+    shell.type("jo\tw\tess\t--v\t")
+    shell.type("jo\tm\tess\t--v\t")
+    assert recorded() == ["journey warrior essex --venture"]
+    assert "--v" in shell.type("\x15jo\tm\tu\t")
+    assert recorded()[-1] == "journey merchant ulaid"
+    shell.child.send("invest \t")
+    shell.child.send("\x15e\t\t")
+    shell.shows("end")
+    shell.type("")
+    assert recorded()[-1] == "end"
+
+
+def test_tab_lists_what_fits(shell: Shell) -> None:
+    shell.child.send("journey \t")
+    for talent in ("leader", "merchant", "seeress", "settler", "shipwright", "warrior"):
+        shell.shows(talent)
+
+
+def test_a_typing_mistake_is_fixed_in_place(shell: Shell, recorded: Recorded) -> None:
+    answer = shell.type("journey warrior esex --venture")
+    assert "did you mean 'essex'?" in answer
+    assert "^^^^" in answer
+    shell.type("\x7f\x7f\x7fsex")
+    assert recorded() == ["journey warrior essex --venture"]
+
+
+def test_a_refused_line_stays_and_can_be_forced(shell: Shell, recorded: Recorded) -> None:
+    shell.type("journey warrior essex --venture")
+    assert "VV-TRN-06" in shell.type("journey leader polotsk")
+    assert "against the rules: VV-TRN-06" in shell.type(' --force --because "we let him"')
+    assert recorded()[-1] == 'journey leader polotsk --force --because "we let him"'
+
+
+def test_ctrl_c_clears_the_line_and_loses_nothing(shell: Shell, recorded: Recorded) -> None:
+    shell.type("journey warrior essex")
+    shell.child.send("journey merchant u\x03")
+    shell.ready()
+    shell.type("journey merchant holm")
+    assert recorded() == ["journey warrior essex", "journey merchant holm"]
+
+
+def test_ctrl_c_at_any_moment_loses_no_acknowledged_move(shell: Shell, recorded: Recorded) -> None:
+    acknowledged = 0
+    for number in range(12):
+        shell.child.send(f"note {number}\r")
+        shell.child.kill(signal.SIGINT)
+        if shell.child.expect([rf"{12 + number}  note {number}", r"> \r?\n?"], timeout=2) == 0:
+            acknowledged += 1
+        shell.child.send("\x03")
+        shell.type("")
+    assert len(recorded()) >= acknowledged
+    assert shell.leave() == 0
+
+
+@pytest.mark.parametrize("moves", [1, 6])
+def test_kill_9_loses_nothing_acknowledged(shell: Shell, shells: Shells, recorded: Recorded, moves: int) -> None:
+    for number in range(moves):
+        assert f"{12 + number}  note {number}" in shell.type(f"note {number}")
+    shell.child.send("note half")
+    shell.child.kill(signal.SIGKILL)
+    shell.child.wait()
+    assert recorded() == [f"note {number}" for number in range(moves)]
+    again = shells()
+    assert f"last: {11 + moves} note {moves - 1}, by jon" in again.ready()
+    again.type("end")
+    assert recorded()[-1] == "end"
+
+
+def test_somebody_else_wrote_first(shell: Shell, db: Path, recorded: Recorded) -> None:
+    one_shot(db, "play", "journey", "warrior", "essex")
+    answer = shell.type("journey merchant ulaid")
+    assert "meanwhile: 12 journey warrior essex, by Cy" in answer
+    assert "nothing was written" in answer
+    assert "2 of 4 actions left" in answer
+    assert recorded() == ["journey warrior essex"]
+    shell.type("")
+    assert recorded() == ["journey warrior essex", "journey merchant ulaid"]
+
+
+def test_a_stale_undo_is_refused(shell: Shell, db: Path, recorded: Recorded) -> None:
+    shell.type("journey warrior essex")
+    one_shot(db, "play", "end")
+    assert "meanwhile: 13 end, by Cy" in shell.type("undo")
+    shell.child.send("\x03")
+    shell.ready()
+    assert recorded() == ["journey warrior essex", "end"]
+
+
+def test_amend_needs_no_quotes_and_asks(shell: Shell, recorded: Recorded) -> None:
+    shell.type("journey warrior essex")
+    shell.type("journey merchant ulaid")
+    shell.child.send("amend 12 --insert journey warrior polotsk --venture\r")
+    shell.shows("no longer fits: 12 journey warrior essex")
+    shell.shows("[y/N]")
+    shell.child.send("\x1b[5;1Rn\r")
+    shell.ready()
+    assert "later moves no longer fit" in shell.ready()
+    assert len(recorded()) == 2
+    shell.child.send("\r")
+    shell.shows("[y/N]")
+    shell.child.send("\x1b[5;1Ry\r")
+    shell.ready()
+    assert "left out" in shell.ready()
+    assert recorded()[2].startswith("amend 12")
+
+
+def test_history_goes_on_in_the_next_shell_and_not_into_the_log(shell: Shell, shells: Shells, recorded: Recorded) -> None:
+    shell.type("note first")
+    shell.type("score")
+    assert shell.leave() == 0
+    again = shells()
+    again.ready()
+    again.type("\x1b[A\x1b[A")
+    assert recorded() == ["note first", "note first"]
+
+
+def test_quit_and_ctrl_d_leave(shells: Shells) -> None:
+    for keys in ("quit\r", "\x04"):
+        shell = shells()
+        shell.ready()
+        assert shell.leave(keys) == 0
+
+
+def test_a_dumb_terminal_gets_plain_prompts(shells: Shells, recorded: Recorded) -> None:
+    shell = shells(term="dumb")
+    shell.shows("4 of 4 actions left\r\n> ")
+    shell.child.sendline("journey warrior esex")
+    shell.shows("did you mean 'essex'?")
+    shell.child.sendline("journey warrior essex")
+    shell.shows("2 of 4 actions left\r\n> ")
+    shell.child.sendintr()
+    shell.shows("> ")
+    shell.child.sendline("amend 12 --insert journey warrior polotsk --venture")
+    shell.shows("[y/N]")
+    shell.child.sendline("y")
+    shell.shows("left out")
+    shell.child.sendline("quit")
+    shell.child.expect(pexpect.EOF)
+    assert "\x1b" not in str(shell.child.before)
+    assert recorded()[0] == "journey warrior essex"

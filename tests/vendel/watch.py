@@ -1,0 +1,139 @@
+"""A game at the public door under watch: every line is checked against all invariants and against its own past."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from json import dumps
+from random import Random
+
+from campaign.notation.moves import New, Redo, Undo
+from campaign.service import Session
+from events.errors import NotUnderstood, Refused, SkaldError
+from events.memory import MemoryLog
+from projections.vendel.table import Table
+from tests.vendel.eye import SLOTS, Eye
+from tests.vendel.invariants import BETWEEN_MOVES
+from tests.vendel.invariants_of_moves import OF_A_MOVE, OF_THE_LINE, Line, Step
+from tests.vendel.player import KNOWS, TREE, dealt, promising
+
+
+def evening() -> datetime:
+    """Return the one moment of these games."""
+    return datetime(2026, 11, 28, 18, 30, tzinfo=UTC)
+
+
+def begun(line: str) -> Session:
+    """Return a new game in a log of its own."""
+    return Session.begin(MemoryLog(), line, clock=evening, who="Jon", new_id=lambda: "saga2222")
+
+
+def text(table: Table, session: Session) -> str:
+    """Return a table as bytes that tell every difference, the order of its parts too."""
+    return dumps(session.game.view(table)) + repr(table.known)
+
+
+class Watched:
+    """One game. ``type_`` plays a line and proves the laws; ``line`` holds the moves that count.
+
+    Attributes:
+        session: the game.
+        line: the moves that count, the opening one first.
+        back: moves that were withdrawn and can be restored, the next one last.
+        refusals: what was not accepted.
+    """
+
+    def __init__(self, opening: str) -> None:
+        self.session = begun(opening)
+        played = self.session.last
+        assert played is not None
+        assert isinstance(played.move, New)
+        blank = self.session.game.initial()
+        self.line = Line()
+        self.line.push(Step(blank, self.session.table, played.facts, played.move))
+        self.back: list[Step] = []
+        self.refusals: list[SkaldError] = []
+
+    @property
+    def table(self) -> Table:
+        table = self.session.table
+        assert isinstance(table, Table)
+        return table
+
+    def eye(self, rng: Random, wild: float = 0.15) -> Eye:
+        return Eye(self.session.game.view(self.table), rng, wild)
+
+    def type_(self, line: str) -> bool:
+        """Type *line*; return whether it was accepted."""
+        before, version, looks = self.table, self.session.version, text(self.table, self.session)
+        try:
+            played = self.session.play(line)
+        except (NotUnderstood, Refused) as error:
+            self._unchanged(before, version, looks, error)
+            return False
+        assert text(before, self.session) == looks
+        if isinstance(played.move, Undo):
+            self._undone(played.move.count or 1, looks)
+        elif isinstance(played.move, Redo):
+            self._redone(played.move.count or 1)
+        else:
+            self.back.clear()
+            self._advance(Step(before, self.table, played.facts, played.move, played.broken))
+        return True
+
+    def _unchanged(self, before: Table, version: int, looks: str, error: SkaldError) -> None:
+        """Law 2, and law 7 for refusals."""
+        self.refusals.append(error)
+        assert self.table is before
+        assert text(before, self.session) == looks
+        assert self.session.version == version == self.session.log.head(self.session.stream).version
+        if isinstance(error, Refused):
+            assert error.rule and error.asked and error.so and error.allowed, error
+        assert error.message
+
+    def _advance(self, step: Step) -> None:
+        self.line.push(step)
+        for of_move in OF_A_MOVE:
+            of_move(step)
+        for of_line in OF_THE_LINE:
+            of_line(self.line)
+        for check in BETWEEN_MOVES:
+            check(self.table)
+
+    def _undone(self, count: int, looks: str) -> None:
+        """Law 3: it is as if the withdrawn moves had never been played; redo brings them back byte for byte."""
+        for _ in range(count):
+            self.back.append(self.line.pop())
+        assert text(self.table, self.session) == text(self.line.table, self.session)
+        assert self.table == self.line.table
+        tried = self.session.play(f"redo {count}", dry_run=True)
+        assert text(tried.table, self.session) == looks
+
+    def _redone(self, count: int) -> None:
+        for _ in range(count):
+            self.line.push(self.back.pop())
+        assert text(self.table, self.session) == text(self.line.table, self.session)
+        assert self.table == self.line.table
+
+    def know(self) -> "Watched":
+        """Tell what the box holds; the lines are taken without a check of their own."""
+        for line in (*KNOWS, *(f"tree {name} {TREE}" for name in self.table.players)):
+            before = self.table
+            played = self.session.play(line)
+            self.line.push(Step(before, self.table, played.facts, played.move))
+        return self
+
+    def deal(self, rng: Random) -> "Watched":
+        """Tell the nine cards of the Market."""
+        assert self.type_("market " + " ".join(f"{slot}={dealt(self.eye(rng))}" for slot in SLOTS))
+        return self
+
+    def go_on(self, rng: Random) -> bool:
+        """Play the most promising line that is accepted; False when the game is over."""
+        eye = self.eye(rng, 0.1)
+        if eye.view["phase"] in ("closed", "noting"):
+            return False
+        return any(self.type_(line) for line in promising(eye))
+
+    def lines(self) -> Sequence[str]:
+        """Return the typed lines that count."""
+        history = self.session.history
+        return [history.entries[number].line for number in history.line]
