@@ -11,6 +11,7 @@ from campaign.notation.parse import parse
 from campaign.service import Session
 from events.envelope import Draft, Envelope
 from events.errors import NotFound
+from events.fact import payload
 from events.kernel import GameOpened, Typed
 from projections.history import fold_history
 
@@ -43,20 +44,18 @@ def _drafts(past: Sequence[Envelope], title: str, origin: str) -> Iterator[Draft
     place = {number: n for n, number in enumerate(line, 1)}
     for envelope in past:
         if envelope.move in place:
-            payload = envelope.payload
-            if envelope.move == 1:
-                payload = _opening(envelope, title, origin)
-            yield Draft(place[envelope.move], envelope.type, envelope.schema, payload, envelope.at, envelope.by)
+            text = _opening(envelope, title, origin) if envelope.move == 1 else envelope.payload
+            yield Draft(place[envelope.move], envelope.type, envelope.schema, text, envelope.at, envelope.by)
 
 
 def _opening(envelope: Envelope, title: str, origin: str) -> str:
     """Return the payload of a fact of the opening move, with the new title and where it comes from."""
     if envelope.type == GameOpened.type:
         opened = GameOpened.model_validate_json(envelope.payload)
-        return opened.model_copy(update={"title": title, "forked": origin}).model_dump_json()
+        return payload(opened.model_copy(update={"title": title, "forked": origin}))
     if envelope.type == Typed.type:
         typed = Typed.model_validate_json(envelope.payload)
         said = parse(typed.line, Grammar((New,)), Vocabulary({}))
         move = said.move.model_copy(update={"title": title, "forked": origin})
-        return typed.model_copy(update={"line": format_line(replace(said, move=move))}).model_dump_json()
+        return payload(typed.model_copy(update={"line": format_line(replace(said, move=move))}))
     return envelope.payload

@@ -98,7 +98,7 @@ class Proposal:
     says: tuple[str, ...] = ()
 
 
-class Proposing(Protocol[T]):
+class Proposing(Protocol):
     """What a game with bots brings besides.
 
     Attributes:
@@ -107,7 +107,7 @@ class Proposing(Protocol[T]):
 
     bots: range
 
-    def propose(self, table: T, move: Move) -> Proposal | None:
+    def propose(self, table: Any, move: Move) -> Proposal | None:
         """Return what *move* comes to as instructions, None when it is no move of a bot; nothing is logged.
 
         Raises:

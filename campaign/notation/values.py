@@ -190,7 +190,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         if key in found:
             raise NotUnderstood(f"the key {shown(key)} stands twice; each key is allowed once")
         found[key] = value
-    return found
+    return dict(sorted(found.items()))  # as `write_json` writes it, so that a record read back gives the same facts
 
 
 def _no_constant(word: str) -> Any:

@@ -1,6 +1,7 @@
 import os
 import resource
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -325,7 +326,7 @@ def test_the_lock_of_a_creation_is_waited_for(tmp_path: Path, monkeypatch: pytes
         asked.append(seconds)
         db.execute("COMMIT")
 
-    monkeypatch.setattr(migrations.time, "sleep", let_go)
+    monkeypatch.setattr(time, "sleep", let_go)
     with database(path) as db:
         db.execute("BEGIN IMMEDIATE")
         monkeypatch.setattr(sqlite, "WAIT", 0)  # SQLite itself gives up at once

@@ -1,1 +1,1 @@
-"""The promises of docs/trust.md, each with a small number of tries in `make test` and the full number in `make soak`."""
+"""The promises of docs/trust.md: a small number of tries each in `make test`, the full number in `make soak`."""

@@ -17,7 +17,7 @@ from events.sqlite import SqliteLog
 from tests.cli.conftest import Skald
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-HEAD = "cb31894f6ff39fd73d691a6e4a9b24801ad672352c25fadde5f58de65426fb8c"
+HEAD = "70bf930e5fe3455af7f46aee8506654c0af873490195e6e52857b79efcbd907b"
 LINES = (GOLDEN.parent / "records" / "jon.skald").read_text(encoding="utf-8").splitlines()
 
 

@@ -31,13 +31,17 @@ from tests.reliability.many import many
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-CASES = many(40, 1000)
+CASES = many(40, 3000)
 LONGEST = 10.0
 """Seconds that one file may take; the largest of the corpus needs a small part of one."""
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 TOKENS = [
-    *(b"\x00 \x1b[2J \xff \xed\xa0\x80 \xe2\x80\xae \xef\xbb\xbf \r\n \n \" ' \\ { } [ ] , : # #@ ! @ = / -- -1 --force".split(b" ")),
+    *(b"\x00 \x1b[2J \xff \xed\xa0\x80 \xe2\x80\xae \xef\xbb\xbf \r\n \n \" ' \\ { } [ ] , : # #@ ! @".split(b" ")),
+    b"=",
+    b"--",
+    b"-1",
+    b"--force",
     *(b"99999999999999999999 1e999 NaN null true \\ud800 \\u0000 undo redo note position catalog new end".split(b" ")),
     b" ",
     b"[" * 200,

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 KILLS = many(8, 200)
 WRITERS, MOVES = many(4, 8), many(12, 100)
 
-pytestmark = pytest.mark.soak
+pytestmark = [pytest.mark.soak, pytest.mark.slow]
 
 
 def run(module: str, *words: str) -> subprocess.Popen[str]:
@@ -62,7 +62,8 @@ def assert_nothing_was_lost(log: EventLog, kept: dict[int, str]) -> None:
 
 
 def test_a_killed_program_loses_nothing_it_acknowledged(store: str, log: EventLog) -> None:
-    chance, kept = random.Random(7), {}
+    kept: dict[int, str] = {}
+    chance = random.Random(7)
     for _ in range(KILLS):
         found = killed_at_random(store, chance)
         assert found
@@ -85,7 +86,8 @@ def own() -> Iterator[Cluster]:
 
 
 def test_a_killed_server_loses_nothing_it_acknowledged(own: Cluster) -> None:
-    url, kept, chance = own.fresh(), {}, random.Random(8)
+    kept: dict[int, str] = {}
+    url, chance = own.fresh(), random.Random(8)
     for _ in range(many(2, 20)):
         writer = run("appender", url, "a")
         assert writer.stdout is not None

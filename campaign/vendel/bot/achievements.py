@@ -167,9 +167,7 @@ def _all_persons(table: Table, place: str) -> list[str]:
 def _valhalla(mind: Mind) -> None:
     """Kill all tokens of people on one Venture where she has one: most, then west, then north."""
     table = mind.table
-    hers = tuple(
-        p for p in _ventures(table) if own_tokens(table, f"map:{p}", mind.bot) and human_tokens(table, p)
-    )
+    hers = tuple(p for p in _ventures(table) if own_tokens(table, f"map:{p}", mind.bot) and human_tokens(table, p))
     if not hers:
         mind.none("valhalla-battlespirit", "VV-BOT-ACH-VAL", "nobody's token stands on a Venture with one of hers")
         return

@@ -86,4 +86,3 @@ def ask_card(slot: str) -> Ask:
 
 def _ask_price(slot: str) -> Ask:
     return Ask("What do the nine slots of the Market cost, from top left to bottom right?", "prices {}")
-

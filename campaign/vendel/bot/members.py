@@ -40,9 +40,7 @@ def for_map(table: Table, bot: str, talent: str, place: str, laid: str | None) -
     return _sources(table, "member", zones, {"supply": 0, "anc": 1, "map": 2}, _RULES_MEMBER)
 
 
-def _sources(
-    table: Table, step: str, zones: tuple[str, ...], turn: dict[str, int], rules: tuple[str, ...]
-) -> Weighing:
+def _sources(table: Table, step: str, zones: tuple[str, ...], turn: dict[str, int], rules: tuple[str, ...]) -> Weighing:
     """Weigh sources by kind; several Locations by the Venture Priority as it is written (Q-88)."""
     kinds = {zone: turn[zone.partition(":")[0]] for zone in zones}
     kind = Criterion("taken from", dict(kinds), said=lambda zone, n: _SAID[zone.partition(":")[0]])

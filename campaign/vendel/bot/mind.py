@@ -1,8 +1,10 @@
 """A bot at the table: it settles weighings, asks for what decides, and moves pieces."""
 
+from typing import NoReturn
+
 from campaign.notation.format import format_line
-from campaign.notation.parse import Line
 from campaign.notation.names import fold
+from campaign.notation.parse import Line
 from campaign.notation.values import pick
 from campaign.notation.words import quote
 from campaign.vendel.bot.ancestors import untold_spot
@@ -37,7 +39,7 @@ class Mind:
         self._bonuses = list(move.bonus)
         self._come: set[str] = set()
         self._pile = move.pile
-        self._burials = list(move.burial)
+        self._burials: list[str] = list(move.burial)
         self._graves = list(move.bury)
         self._steps: dict[str, int] = {}
 
@@ -70,7 +72,7 @@ class Mind:
         """Record that a step had no candidate."""
         self.note(step, "none", rule, why)
 
-    def ask(self, ask: Ask, rule: str, asked: str, so: str) -> None:
+    def ask(self, ask: Ask, rule: str, asked: str, so: str) -> NoReturn:
         """Stop the move and ask the table; raises Unanswered, always."""
         if ask.tile_at in self._come:
             # a tile that comes in this turn cannot be told about in a line before it

@@ -42,7 +42,7 @@ def most_people(table: Table, at: Places) -> Criterion:
 
 
 def end_bonus(table: Table, place: str) -> int | None:
-    """Return 0 when the tile at *place* gives Influence at the end, 1 when not or no tile lies there, None if untold."""
+    """Return 0 when the tile at *place* gives Influence at the end, 1 when not or none lies there, None if untold."""
     tile = table.tiles.get(place)
     if tile is None:
         return 1

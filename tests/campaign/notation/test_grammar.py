@@ -111,7 +111,11 @@ def test_two_second_words_that_fit_are_both_named() -> None:
         (Settle, "settle [COUNT] [PLACE] [TOKENS]..."),
         (Kill, "kill TOKENS... [--wild]"),
         (Undo, "undo [COUNT] [--to N]"),
-        (New, "new GAME TITLE [--player NAME[:COLOUR[:BOARD]]]... [--house SWITCH=VALUE]..."),
+        (
+            New,
+            "new GAME TITLE [--player NAME[:COLOUR[:BOARD]]]... [--bot NAME[:COLOUR[:BOARD]]]... "
+            "[--house SWITCH=VALUE]... [--forked GAME AND MOVE]",
+        ),
         (Position, "position TABLE"),
     ],
 )
