@@ -63,13 +63,15 @@ def spoken(words: Sequence[str]) -> list[str]:
     """Return the words of an amend line from looser ones: a number, flags, and the corrected move without quotes.
 
     ``12 --insert journey warrior essex --venture`` becomes ``amend 12 --insert -- "journey warrior essex --venture"``.
-    One word that holds the whole move, as the canonical line has it, stays as it is.
+    One word that holds the whole move, as the canonical line has it, stays as it is; flags may stand behind it.
     """
     number, rest, flags = list(words[:1]), list(words[1:]), list[str]()
     while rest and (rest[0] in FLAGS or rest[0] == "--because"):
         taken = 2 if rest[0] == "--because" else 1
         flags, rest = [*flags, *rest[:taken]], rest[taken:]
     rest = rest[1:] if rest[:1] == ["--"] else rest
+    if len(rest) > 1 and " " in rest[0]:  # no verb has a space in it
+        return ["amend", *number, *flags, *rest[1:], "--", rest[0]]
     move = rest[0] if len(rest) == 1 else join(rest)[0]
     return ["amend", *number, *flags, *(["--", move] if rest else [])]
 

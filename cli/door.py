@@ -69,6 +69,17 @@ def chance(among: Sequence[Any]) -> Any:
     return secrets.choice(among)
 
 
+def key_of(key: str | None) -> str | None:
+    """Return the key of a request as it is kept: up to 200 visible characters.
+
+    Raises:
+        NotUnderstood: it is empty, too long, or holds what is no letter.
+    """
+    from campaign.notation.names import clean
+
+    return None if key is None else clean(key, longest=200, what="key after --key")
+
+
 def name_of(by: str | None) -> str:
     """Return the name that moves are recorded by: *by*, or the login name without odd characters."""
     from campaign.notation.names import clean

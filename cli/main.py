@@ -42,7 +42,8 @@ app = typer.Typer(
 )
 app.command(
     "new",
-    options_metavar="GAME TITLE --player NAME[:COLOUR[:BOARD]] ... [--house SWITCH=VALUE] ... [OPTIONS]",
+    options_metavar="GAME TITLE --player NAME[:COLOUR[:BOARD]] ... [--bot NAME[:COLOUR]] ... "
+    "[--house SWITCH=VALUE] ... [OPTIONS]",
     context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
 )(play.new)
 app.command("play", cls=PlayCommand, context_settings=RAW)(play.play)

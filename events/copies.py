@@ -41,12 +41,16 @@ def back_up(log: EventLog, target: Path) -> list[Head]:
     """
     if target.exists():
         raise NotUnderstood(f"{target} is there already; a safety copy overwrites nothing", hint="name another file")
+    if not target.parent.is_dir():
+        raise StorageTrouble(f"{target} cannot be written: there is no folder {target.parent}")
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         _copy(log, draft)
         with closing(SqliteLog(draft)) as copy:
             heads = check_store(copy)
         draft.replace(target)
+    except StorageTrouble as error:
+        raise StorageTrouble(error.message.replace(str(draft), str(target)), hint=error.hint) from error
     except OSError as error:
         raise StorageTrouble(f"{target} cannot be written: {error.strerror}; no copy was made") from error
     finally:

@@ -115,7 +115,8 @@ class Guard:
         text = self._first_line(error)
         if not state:
             found = next(((what, hint) for sign, what, hint in _UNREACHABLE if sign in text), None)
-            return found or (f"cannot be reached: {text}", None)
+            verb = "reached" if isinstance(error, psycopg.OperationalError) else "used"
+            return found or (f"cannot be {verb}: {text}", None)
         return f"cannot be used: {text} ({state})", None
 
     def _first_line(self, error: psycopg.Error) -> str:

@@ -378,7 +378,8 @@ class Reconciled(Fact):
 
 VENDEL_FACTS: tuple[type[Fact], ...] = (
     StartingPlayerSet, RoundMarkerMoved, HomeMarked, TreeArranged, StartCardDrawn, RoundBegan, RoundEnded, TurnBegan,
-    TurnEnded, ActionTaken, TokenFlipped, TokenMoved, LongshipPut, LongshipsReturned, LimitRaised, MoneyMoved, CardMoved,
-    CardSeen, TileMoved, TileNamed, TileBonusTold, BotChose, PileReshuffled, MissionMoved, StandeeTaken, EffectPending, EffectResolved,
-    LastRoundTriggered, ScoringBegan, MissionJudged, VentureInfluenceGiven, FinalNoted, GameScored, GameClosed, Taught, Reconciled,
+    TurnEnded, ActionTaken, TokenFlipped, TokenMoved, LongshipPut, LongshipsReturned, LimitRaised, MoneyMoved,
+    CardMoved, CardSeen, TileMoved, TileNamed, TileBonusTold, BotChose, PileReshuffled, MissionMoved, StandeeTaken,
+    EffectPending, EffectResolved, LastRoundTriggered, ScoringBegan, MissionJudged, VentureInfluenceGiven, FinalNoted,
+    GameScored, GameClosed, Taught, Reconciled,
 )  # fmt: skip

@@ -5,7 +5,7 @@ set -eu
 
 there() {
     command -v initdb >/dev/null && command -v pg_ctl >/dev/null && return 0
-    for place in /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /opt/homebrew/opt/postgresql*/bin; do
+    for place in /usr/lib/postgresql/*/bin /usr/pgsql-*/bin; do
         [ -x "$place/initdb" ] && [ -x "$place/pg_ctl" ] && return 0
     done
     return 1

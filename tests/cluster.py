@@ -29,7 +29,7 @@ def programs() -> Path:
     """
     found = shutil.which("initdb")
     places = [Path(found).parent] if found else []
-    for pattern in ("usr/lib/postgresql/*/bin", "usr/pgsql-*/bin", "opt/homebrew/opt/postgresql*/bin"):
+    for pattern in ("usr/lib/postgresql/*/bin", "usr/pgsql-*/bin"):
         places += sorted(Path("/").glob(pattern), reverse=True)
     for place in places:
         if (place / "initdb").exists() and (place / "pg_ctl").exists():

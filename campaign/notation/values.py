@@ -31,7 +31,6 @@ def nothing(names: Vocabulary) -> tuple[str, ...]:
     return ()
 
 
-
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _UNPRINTABLE = re.compile(r"[\x7f-\x9f\u2028\u2029]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")

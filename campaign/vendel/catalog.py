@@ -4,7 +4,6 @@ A catalog is a mapping with the sections below, written as TOML in a file and as
 section may be left out.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -207,10 +206,18 @@ def _place_faults(data: Mapping[str, Any]) -> list[str]:
             faults.append(f"{name} has two Regions; only Ribe and Gut have (VV-DEF-01)")
         if name in box.SHARED and entry.get("home", False):
             faults.append(f"{name} cannot be a Home (VV-SHR-5)")
-    for rank in ("west",):
-        told = Counter(e[rank] for e in data.get("locations", {}).values() if e.get(rank))
-        faults += [f"two Locations have the {rank} rank {n}" for n, times in told.items() if times > 1]
-    return faults
+    return faults + _rank_faults(data)
+
+
+def _rank_faults(data: Mapping[str, Any]) -> list[str]:
+    """Equal west ranks mean that nobody can tell, and then different north ranks have to (VV-BOT-38)."""
+    norths: dict[int, list[int | None]] = {}
+    for entry in data.get("locations", {}).values():
+        if entry.get("west"):
+            norths.setdefault(entry["west"], []).append(entry.get("north"))
+    shared = {west: ranks for west, ranks in norths.items() if len(ranks) > 1}
+    alike = [west for west, ranks in shared.items() if None in ranks or len(set(ranks)) < len(ranks)]
+    return [f"two Locations have the west rank {west}" for west in alike]
 
 
 def _spot_faults(data: Mapping[str, Any]) -> list[str]:

@@ -40,6 +40,7 @@ def new(
     skald new vendel "Winter" --player Jon:red --player Ann:blue --house portage=1
 
     --player NAME[:COLOUR[:BOARD]] stands once for each player, clockwise; --house SWITCH=VALUE for each house rule.
+    --bot NAME[:COLOUR] stands once for each bot, where the game has one; the game tells where bots sit.
     """
     from campaign.service import Session
     from cli.commands.catalog import taught
@@ -170,7 +171,7 @@ def _play(  # noqa: PLR0913 -- what the commands above have in common
         if if_last not in (None, session.history.last):
             raise _stale(session, if_last or 0)
         door.guard(log, session, words, yes=yes or dry_run)
-        played = session.play(words, key=key, dry_run=dry_run)
+        played = session.play(words, key=door.key_of(key), dry_run=dry_run)
         say_played(played, session, as_json=as_json)
 
 

@@ -139,10 +139,10 @@ def _say_games(rows: list[dict[str, Any]]) -> None:
 
 
 def _branch(row: dict[str, Any]) -> str:
-    """Return the title; of a fork in a tree, indented, with the move up to which it shares the past."""
+    """Return the title; of a fork in a tree behind a branch, with the move up to which it shares the past."""
     if not row["depth"]:
         return str(row["title"])
-    return f"{'   ' * (row['depth'] - 1)}└─ {row['title']}, from move {row['forked'].rpartition('@')[2]}"
+    return f"└─{'──' * (row['depth'] - 1)} {row['title']}, from move {row['forked'].rpartition('@')[2]}"
 
 
 def _hash(text: str) -> bytes:

@@ -24,7 +24,8 @@ def headline(view: Mapping[str, Any]) -> str:
         return f"{view['title']}: {view['phase']}, {view['year']} CE"
     turn = view["turn"]
     if any(p["name"] == turn["player"] and p["kind"] != "human" for p in view["players"]):
-        return f"round {view['round']}, {view['year']} CE{_last(view)}: {turn['player']}, a bot; type bot to play its turn"
+        who = f"{turn['player']}, a bot; type bot to play its turn"
+        return f"round {view['round']}, {view['year']} CE{_last(view)}: {who}"
     waits = f", {turn['pending'][-1]} waits" if turn["pending"] else ""
     left = max(turn["limit"] - turn["spent"], 0)
     actions = f"{left} of {turn['limit']} actions left"

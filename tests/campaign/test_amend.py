@@ -118,6 +118,7 @@ def test_words_need_no_quotes() -> None:
     ]  # fmt: skip
     assert spoken(["12", "--delete"]) == ["amend", "12", "--delete"]
     assert spoken(["12", "journey warrior essex"]) == ["amend", "12", "--", "journey warrior essex"]
+    assert spoken(["12", "journey warrior essex", "--drop"]) == ["amend", "12", "--drop", "--", "journey warrior essex"]
 
 
 def _try(session: Session, line: str) -> bool:

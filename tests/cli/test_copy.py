@@ -95,7 +95,8 @@ def test_a_safety_copy_overwrites_nothing_and_restores_nothing_false(game: Skald
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
     assert game("backup", "mine.txt").code == 2
     assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine"
-    assert game("backup", str(tmp_path / "no" / "folder" / "x.db")).code == 6
+    answer = game("backup", "nowhere/x.db")
+    assert (answer.code, "nowhere/x.db cannot be written: there is no folder nowhere" in answer.err) == (6, True)
     assert game("restore", "none.db").code == 5
     assert game("restore", "mine.txt").code == 6
     game("backup", "copy.db")

@@ -378,6 +378,27 @@ def test_an_append_that_the_server_takes_back_is_sent_again(
     assert len(turned_away) == 10
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("53100", "the server's disk is full; nothing was written"),
+        ("53300", "no connection left; nothing was written"),
+        ("25006", "read-only, perhaps a standby; nothing was written"),
+        ("57014", "the server stopped it; nothing was written"),
+        ("57P01", "whether the last move was recorded is not known"),
+        ("08006", "whether the last move was recorded is not known"),
+        ("XX001", "reports damaged data"),
+        ("22012", "cannot be used: by zero … (22012)"),
+    ],
+)
+def test_what_a_server_in_trouble_says_becomes_one_sentence(code: str, said: str) -> None:
+    guard = postgres_trouble.Guard(postgres_trouble.parameters(f"postgresql://ann:{SECRET.replace('&', '%26')}@club/x"))
+    with pytest.raises(StorageTrouble) as caught, guard:
+        raise psycopg.errors.lookup(code)(f"by zero {SECRET}\nCONTEXT: a function")
+    assert caught.value.message.startswith("postgresql://ann@club/x ")
+    assert caught.value.message.endswith(said)
+
+
 def test_a_log_after_close_is_an_error_of_the_program(log: PostgresLog) -> None:
     log.close()
     with pytest.raises(RuntimeError):

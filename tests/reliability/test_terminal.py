@@ -91,3 +91,10 @@ def test_no_door_lets_such_a_name_in(skald: Skald, name: str) -> None:
         assert PAINT.findall(answer.err) == []
     assert skald("new", "beads", "T", "--player", "A", "--by", name).code == 2
     assert skald("games", "--json").json["games"] == []
+
+
+@pytest.mark.parametrize("key", ["", " ", "a\x1b[2J", "\udcff", "x" * 201])
+def test_a_key_that_is_none_is_not_understood(foreign: Skald, key: str) -> None:
+    foreign("new", "beads", "T", "--player", "A")
+    answer = foreign("play", "--key", key, "note", "hi")
+    assert (answer.code, "key after --key" in answer.err or "control characters" in answer.err) == (2, True)

@@ -18,15 +18,24 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
 ASKED = "\x1b[6n"
 """A terminal is asked where its cursor is, once for each prompt."""
 
+BOTTOM = r"Jon -?\d+   Ann -?\d+   Bo -?\d+"
+"""The standing, in the bottom line."""
+
 STREAM = "vendel-shelltest"
 
 
 class Shell:
     """``skald shell`` in a terminal of 40 lines and 160 columns."""
 
-    def __init__(self, db: Path, *, term: str = "xterm", who: str = "jon") -> None:
+    def __init__(self, db: Path, *, term: str = "xterm", **more: str) -> None:
         surroundings = {name: value for name, value in os.environ.items() if not name.startswith("SKALD_")}
-        surroundings |= {"TERM": term, "SKALD_DB": str(db), "SKALD_BY": who, "XDG_STATE_HOME": str(db.parent / "state")}
+        surroundings |= {
+            "TERM": term,
+            "SKALD_DB": str(db),
+            "SKALD_BY": "jon",
+            "XDG_STATE_HOME": str(db.parent / "state"),
+        }
+        surroundings |= more
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "cli.main", "shell"],
@@ -39,15 +48,25 @@ class Shell:
         self.child.delaybeforesend = None
 
     def ready(self) -> str:
-        """Wait for the next prompt, answer its question, and return the text since the last one."""
+        """Wait for the next prompt, answer its question, and return the text since the last one.
+
+        The bottom line is drawn last, once the answer has come.
+        """
         self.child.expect_exact(ASKED)
+        text = str(self.child.before)
         self.child.send("\x1b[5;1R")
-        return ESCAPES.sub("", str(self.child.before))
+        self.child.expect(BOTTOM)
+        return ESCAPES.sub("", f"{text}{self.child.before}{self.child.after}")
 
     def type(self, keys: str) -> str:
         """Press *keys*, then Enter, and return what is shown up to the next prompt."""
         self.child.send(f"{keys}\r")
         return self.ready()
+
+    def tab(self, keys: str, rest: str) -> None:
+        """Press *keys* and Tab, and wait until Tab has written *rest*."""
+        self.child.send(f"{keys}\t")
+        self.child.expect_exact(rest)
 
     def shows(self, text: str) -> None:
         """Wait until *text* is shown."""

@@ -132,7 +132,7 @@ def inv_20_one_majority_on_a_venture(table: Table) -> None:
     for place in table.known.places:
         held = holders(table, place)
         assert len(held) <= 1
-        assert [places[place]["majority"]] == (held or [None])
+        assert places[place]["majority"] == next(iter(held), None)
 
 
 def inv_21_no_more_majorities_than_ventures(table: Table) -> None:

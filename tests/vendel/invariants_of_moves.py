@@ -1,24 +1,20 @@
-"""What a move, and the whole line of moves that count, has to keep: one small function for each invariant."""
+"""What a move has to keep: one small function for each invariant."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from campaign.notation.moves import Move
 from campaign.vendel import GAME, moves, table_moves
-from events import vendel as facts
+from events import vendel as events
 from events.fact import Fact
 from projections.vendel.table import Table
 from tests.vendel.eye import FUTURE, SLOTS, TALENTS
 from tests.vendel.invariants import (
     AFTER_EACH_FACT,
-    MOST_ROUNDS,
-    START_ROUND_SPACE,
-    exhausted_of,
     holders,
     own_at,
-    ships_of,
 )
 
 LOOSE = ("flip", "replace", "move", "kill")
@@ -50,52 +46,16 @@ class Step:
     def of(self, kind: type[Fact]) -> list[Fact]:
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
-    def moved(self) -> Iterator[tuple[Table, facts.TokenMoved]]:
+    def moved(self) -> Iterator[tuple[Table, events.TokenMoved]]:
         """Yield each TokenMoved with the table before it."""
         for table, fact in zip(self.tables, self.facts, strict=False):
-            if isinstance(fact, facts.TokenMoved):
+            if isinstance(fact, events.TokenMoved):
                 yield table, fact
 
     @cached_property
     def loose(self) -> bool:
         """Tell whether the table did what no printed rule describes: a count set right, an unprinted ability."""
         return isinstance(self.move, table_moves.Reconcile) or any(getattr(self.move, name, ()) for name in LOOSE)
-
-
-@dataclass
-class Line:
-    """All moves that count, the opening one first, and their facts."""
-
-    steps: list[Step] = field(default_factory=list)
-    facts: list[Fact] = field(default_factory=list)
-
-    def push(self, step: Step) -> None:
-        self.steps.append(step)
-        self.facts.extend(step.facts)
-
-    def pop(self) -> Step:
-        step = self.steps.pop()
-        del self.facts[len(self.facts) - len(step.facts) :]
-        return step
-
-    @property
-    def table(self) -> Table:
-        return self.steps[-1].after
-
-    @property
-    def plain(self) -> bool:
-        """Tell whether nothing was forced and nothing done that no printed rule describes."""
-        return not any(step.broken or step.loose for step in self.steps)
-
-    @property
-    def turn(self) -> list[Fact]:
-        """The facts since the turn that runs now began."""
-        whole = self.facts
-        began = max((at for at, fact in enumerate(whole) if isinstance(fact, facts.TurnBegan)), default=len(whole))
-        return whole[began:]
-
-
-# --- one move ---------------------------------------------------------------------------------------------------------
 
 
 def inv_01_each_fact_keeps_the_pieces(step: Step) -> None:
@@ -125,7 +85,7 @@ def inv_07_a_standee_is_taken_by_arriving(step: Step) -> None:
         return
     arrived = {(fact.owner, fact.target) for _, fact in step.moved()}
     for fact in step.facts:
-        if isinstance(fact, facts.StandeeTaken):
+        if isinstance(fact, events.StandeeTaken):
             assert (fact.player, f"anc:{fact.achievement}") in arrived
 
 
@@ -134,7 +94,7 @@ def inv_08_longships_sail_in_their_owners_turn(step: Step) -> None:
     if isinstance(step.move, table_moves.Reconcile):
         return
     for fact in step.facts:
-        if isinstance(fact, facts.LongshipPut):
+        if isinstance(fact, events.LongshipPut):
             assert fact.owner == step.before.turn
 
 
@@ -143,8 +103,8 @@ _COSTS = {"journey": (1, 2, 3), "shipwright": (1, 2), "seeress": (2,)}
 
 def inv_09_cost_is_one_and_the_longships(step: Step) -> None:
     """VV-INV-09."""
-    actions = [fact for fact in step.facts if isinstance(fact, facts.ActionTaken)]
-    ships = sum(fact.n for fact in step.facts if isinstance(fact, facts.LongshipPut))
+    actions = [fact for fact in step.facts if isinstance(fact, events.ActionTaken)]
+    ships = sum(fact.n for fact in step.facts if isinstance(fact, events.LongshipPut))
     assert len(actions) <= 1
     for action in actions:
         assert action.cost == 1 + ships
@@ -156,12 +116,12 @@ def inv_24_an_invest_is_what_the_rules_say(step: Step) -> None:
     if not isinstance(step.move, moves.Invest) or step.broken:
         return
     move, player = step.move, step.before.turn or ""
-    bought = next(f for f in step.facts if isinstance(f, facts.CardMoved) and f.target.startswith(f"tree:{player}"))
+    bought = next(f for f in step.facts if isinstance(f, events.CardMoved) and f.target.startswith(f"tree:{player}"))
     slot = bought.source.partition(":")[2]
     assert bought.card.talent in (None, move.talent)
     assert bought.card.location in (None, move.at)
     assert holders(step.before, move.at) == [player]
-    paid = sum(f.amount for f in step.facts if isinstance(f, facts.MoneyMoved) and f.source == player)
+    paid = sum(f.amount for f in step.facts if isinstance(f, events.MoneyMoved) and f.source == player)
     assert paid == _price(step.before, player, slot, move.cost)
     arrived = next(f for _, f in step.moved() if f.target.startswith("anc:"))
     assert (arrived.owner, arrived.talent, arrived.exhausted) == (player, move.talent, True)
@@ -222,7 +182,7 @@ def inv_27_the_killed_come_home(step: Step) -> None:
 
 def _around(step: Step) -> tuple[Table, Table]:
     """Return the table before the move, and after its last Kill: behind it the turn may go on."""
-    ends = [at for at, fact in enumerate(step.facts, 1) if isinstance(fact, facts.TokenMoved)]
+    ends = [at for at, fact in enumerate(step.facts, 1) if isinstance(fact, events.TokenMoved)]
     return step.before, step.tables[max(ends, default=0)]
 
 
@@ -233,7 +193,7 @@ def _held(table: Table, player: str, zones: tuple[str, ...]) -> int:
 def inv_28_cards_slide_sideways_or_down(step: Step) -> None:
     """VV-INV-28."""
     for table, fact in zip(step.tables, step.facts, strict=False):
-        if not isinstance(fact, facts.CardMoved) or isinstance(step.move, moves.Allthing):
+        if not isinstance(fact, events.CardMoved) or isinstance(step.move, moves.Allthing):
             continue
         source, target = fact.source.removeprefix("market:"), fact.target.removeprefix("market:")
         if target in SLOTS and source in SLOTS:
@@ -252,140 +212,6 @@ def inv_40_a_fact_of_tomorrow_changes_nothing(step: Step) -> None:
         assert type(fact).model_validate({**fact.model_dump(), "of_tomorrow": 1}) == fact
 
 
-# --- the line of moves ------------------------------------------------------------------------------------------------
-
-
-def inv_10_spent_is_what_the_actions_cost(line: Line) -> None:
-    """VV-INV-10."""
-    table = line.table
-    if table.turn is None or table.house["action_count"] == "physical":
-        return
-    turn = line.turn
-    spent = sum(fact.cost for fact in turn if isinstance(fact, facts.ActionTaken))
-    raised = sum(fact.by for fact in turn if isinstance(fact, facts.LimitRaised))
-    assert (table.spent, table.limit) == (spent, 4 + raised)
-    over = 2 * (table.house["overspend"] == "allow_last")
-    assert 0 <= table.spent <= table.limit + over or not line.plain
-
-
-def inv_11_pieces_agree_with_the_ledger(line: Line) -> None:
-    """VV-INV-11."""
-    table, player = line.table, line.table.turn
-    if player is None or not line.plain:
-        return
-    for fact in line.turn:
-        if isinstance(fact, facts.TokenMoved) and fact.was_exhausted and not _stays(fact):
-            return
-        if isinstance(fact, facts.TokenMoved) and fact.how == "replaced_in" and fact.exhausted:
-            return
-    pieces = exhausted_of(table, player) + ships_of(table, player)
-    assert pieces == sum(fact.cost for fact in line.turn if isinstance(fact, facts.ActionTaken))
-
-
-def _stays(fact: facts.TokenMoved) -> bool:
-    return fact.exhausted and fact.target.startswith(("map:", "anc:"))
-
-
-def inv_12_a_turn_begins_fresh(line: Line) -> None:
-    """VV-INV-12."""
-    began = [fact for fact in line.steps[-1].facts if isinstance(fact, facts.TurnBegan)]
-    if began and line.plain and line.table.turn == began[-1].player:
-        assert exhausted_of(line.table, began[-1].player) == 0
-        assert ships_of(line.table, began[-1].player) == 0
-
-
-def inv_13_a_shift_wakes_everybody(line: Line) -> None:
-    """VV-INV-13."""
-    step, table = line.steps[-1], line.table
-    if table.house["unexhaust"] == "generation_shift":
-        if any(isinstance(fact, facts.RoundBegan) for fact in step.facts):
-            assert not any(exhausted_of(table, player) or ships_of(table, player) for player in table.players)
-        return
-    woken = {f.owner for f in step.facts if isinstance(f, facts.TokenFlipped) and not f.exhausted}
-    assert woken <= {fact.player for fact in step.facts if isinstance(fact, facts.TurnBegan)} or step.loose
-
-
-def inv_18_four_missions_each_when_play_begins(line: Line) -> None:
-    """VV-INV-18."""
-    if isinstance(line.steps[-1].move, table_moves.Begin) and line.plain:
-        for player in line.table.players:
-            assert [mission.zone for mission in line.table.missions[player]] == ["tree"] * 4
-
-
-def inv_30_rounds_only_go_on(line: Line) -> None:
-    """VV-INV-30."""
-    numbers = [fact.round for fact in line.facts if isinstance(fact, facts.RoundBegan)]
-    assert numbers == list(range(1, len(numbers) + 1))
-    assert len(numbers) <= MOST_ROUNDS[len(line.table.seats)]
-    first = next(fact for fact in line.facts if isinstance(fact, facts.RoundMarkerMoved))
-    assert first.space == START_ROUND_SPACE[len(line.table.seats)]
-
-
-def _markers(line: Line) -> list[str]:
-    """Return who held the starting-player marker in each round."""
-    found, holder = [], ""
-    for fact in line.facts:
-        if isinstance(fact, facts.StartingPlayerSet):
-            holder = fact.player
-        elif isinstance(fact, facts.RoundBegan):
-            found.append(holder)
-    return found
-
-
-def inv_31_one_turn_each_in_turn_order(line: Line) -> None:
-    """VV-INV-31."""
-    players, markers = line.table.players, _markers(line)
-    turns: list[list[str]] = []
-    for fact in line.facts:
-        if isinstance(fact, facts.RoundBegan):
-            turns.append([])
-        elif isinstance(fact, facts.TurnBegan):
-            turns[-1].append(fact.player)
-    for holder, taken in zip(markers, turns, strict=True):
-        at = players.index(holder)
-        order = [*players[at:], *players[:at]]
-        assert taken == order[: len(taken)]
-    assert all(len(taken) == len(players) for taken in turns[:-1])
-
-
-def inv_32_the_marker_goes_round(line: Line) -> None:
-    """VV-INV-32."""
-    players, markers = line.table.players, _markers(line)
-    if any(fact.type == "skald.ruled" for fact in line.facts) or not markers:
-        return
-    stays = len(players) == 2 and line.table.house["two_player_marker"] == "stay"
-    first = players.index(markers[0])
-    expected = [players[(first + (0 if stays else n)) % len(players)] for n in range(len(markers))]
-    assert markers == expected
-
-
-def inv_33_no_turn_after_the_last_round(line: Line) -> None:
-    """VV-INV-33."""
-    last, now = None, 0
-    for fact in line.facts:
-        if isinstance(fact, facts.LastRoundTriggered):
-            assert last is None
-            last = fact.last_round
-        elif isinstance(fact, facts.RoundBegan):
-            now = fact.round
-        elif isinstance(fact, facts.TurnBegan):
-            assert last is None or now <= last
-
-
-def inv_40_a_replay_gives_the_same_table(line: Line) -> None:
-    """VV-INV-40, law 1: the fold is deterministic, and may pause anywhere."""
-    whole, half = GAME.initial(), len(line.facts) // 2
-    for fact in line.facts[:half]:
-        GAME.evolve(whole, fact)
-    later = GAME.copy(whole)
-    for fact in line.facts[half:]:
-        GAME.evolve(whole, fact)
-    for fact in line.facts[half:]:
-        GAME.evolve(later, fact)
-    assert whole == later == line.table
-    assert GAME.view(whole) == GAME.view(line.table)
-
-
 OF_A_MOVE: Sequence[Callable[[Step], None]] = (
     inv_01_each_fact_keeps_the_pieces,
     inv_05_nobody_leaves_a_burial,
@@ -399,16 +225,4 @@ OF_A_MOVE: Sequence[Callable[[Step], None]] = (
     inv_27_the_killed_come_home,
     inv_28_cards_slide_sideways_or_down,
     inv_40_a_fact_of_tomorrow_changes_nothing,
-)
-
-OF_THE_LINE: Sequence[Callable[[Line], None]] = (
-    inv_10_spent_is_what_the_actions_cost,
-    inv_11_pieces_agree_with_the_ledger,
-    inv_12_a_turn_begins_fresh,
-    inv_13_a_shift_wakes_everybody,
-    inv_18_four_missions_each_when_play_begins,
-    inv_30_rounds_only_go_on,
-    inv_31_one_turn_each_in_turn_order,
-    inv_32_the_marker_goes_round,
-    inv_33_no_turn_after_the_last_round,
 )

@@ -6,81 +6,7 @@
 from collections.abc import Callable
 
 from tests.vendel.eye import ACHIEVEMENTS, ITEMS, MISSIONS, PRICES, REGIONS, SLOTS, SPOTS, TALENTS, TILES, Eye
-
-
-def outcome(eye: Eye) -> str:
-    """Return one or two things that an ability whose text is not printed may have done."""
-    makers = eye.rng.sample(tuple(_OUTCOMES.values()), eye.rng.choice((1, 1, 1, 2)))
-    return "".join(maker(eye) for maker in makers)
-
-
-def _share(eye: Eye) -> str:
-    return f"{eye.other()}={eye.rng.randint(1, 3)}"
-
-
-def _move(eye: Eye) -> str:
-    kind = eye.number(9)
-    if kind < 5:
-        return f" --move {eye.supplied()}={eye.place()}"
-    if kind < 8:
-        return f" --move {eye.shift()}"
-    talent = eye.supplied()
-    return f" --move {talent}={eye.pick([talent], SPOTS)}"
-
-
-def _killed(eye: Eye) -> str:
-    place = eye.place([p for p in eye.places if eye.strangers(p)])
-    victim = eye.stranger(place)
-    return f" --kill {victim}@{place}{_bury(eye, victim)}"
-
-
-def _bury(eye: Eye, victim: str) -> str:
-    tiles = list(eye.view["burial"])
-    if not tiles and not eye.chance(0.1):
-        return ""
-    return eye.maybe(0.6, "--bury", eye.rng.choice((victim, f"{victim}={eye.pick(tiles, ['burial-9'])}")))
-
-
-def _replaced(eye: Eye) -> str:
-    place = eye.place([p for p in eye.places if eye.strangers(p)])
-    return f" --replace {eye.stranger(place)}@{place}"
-
-
-def _flip(eye: Eye) -> str:
-    place = eye.place([p for p in eye.places if eye.lying(p)])
-    own = eye.own(place)
-    token = eye.rng.choice(own) if own else eye.stranger(place)
-    return f" --flip {token}@{place}"
-
-
-def _put(eye: Eye) -> str:
-    place = eye.place([p for p in eye.places if p not in eye.ventures()])
-    regions = eye.view["places"].get(place, {}).get("regions", REGIONS)
-    return f" --put {eye.pick(regions, REGIONS)}={place}{eye.rng.choice(('', '', '=Smithy'))}"
-
-
-def _discards(eye: Eye, most: int) -> str:
-    slots = [eye.slot() for _ in range(eye.rng.randint(1, most))]
-    told = "".join(eye.maybe(0.7, "--draw", eye.card()) + eye.maybe(0.2, "--refresh", eye.path()) for _ in slots)
-    return "".join(f" --discard {slot}" for slot in slots) + told
-
-
-_OUTCOMES: dict[str, Callable[[Eye], str]] = {
-    "gain": lambda eye: f" --gain {eye.number(5)}",
-    "pay": lambda eye: f" --gain {eye.number(5)} --pay {eye.number(3)}",
-    "give": lambda eye: f" --gain 3 --give {_share(eye)}",
-    "take": lambda eye: f" --take {_share(eye)}",
-    "move": _move,
-    "kill": _killed,
-    "replace": _replaced,
-    "flip": _flip,
-    "tree": lambda eye: f" --tree-take {eye.pick(list(eye.mine()['tree_tokens']), ITEMS)}",
-    "put": _put,
-    "remove": lambda eye: f" --remove {eye.place(eye.ventures())}",
-    "discard": lambda eye: _discards(eye, 2),
-    "influence": lambda eye: f" --influence {eye.number(4)}",
-    "actions": lambda eye: f" --actions {eye.number(2)}",
-}
+from tests.vendel.outcomes import bury, discards, outcome
 
 
 def _tile(eye: Eye, place: str) -> str:
@@ -159,7 +85,7 @@ def warrior(eye: Eye) -> str:
     there = eye.strangers(place) or [eye.stranger(place)]
     victims = eye.rng.sample(there, min(len(there), eye.rng.choice((0, 1, 1, 1, 2))))
     killed = "".join(f" --kill {victim}" for victim in victims)
-    return f"warrior {place}{killed}{_bury(eye, victims[0]) if victims else ''}"
+    return f"warrior {place}{killed}{bury(eye, victims[0]) if victims else ''}"
 
 
 def settler(eye: Eye) -> str:
@@ -197,7 +123,7 @@ def portage(eye: Eye) -> str:
 def allthing(eye: Eye) -> str:
     if eye.chance(0.4):
         return f"effect allthing --order {','.join(eye.rng.sample(SLOTS, 9))}"
-    return f"effect allthing{_discards(eye, 3)}"
+    return f"effect allthing{discards(eye, 3)}"
 
 
 def runestone(eye: Eye) -> str:
@@ -253,7 +179,7 @@ def valhalla(eye: Eye) -> str:
     place = eye.place(eye.contested())
     owners = [victim.partition(":")[0] for victim in eye.strangers(place)]
     victim = eye.stranger(place)
-    return f"effect valhalla-battlespirit {place} {eye.pick(owners, eye.names)}{_bury(eye, victim)}"
+    return f"effect valhalla-battlespirit {place} {eye.pick(owners, eye.names)}{bury(eye, victim)}"
 
 
 def ability(eye: Eye) -> str:

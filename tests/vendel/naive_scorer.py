@@ -25,9 +25,9 @@ def family_members(table: Mapping[str, Any], place: str, player: str) -> int:
         if token["player"] == player:
             number += 1
     for somebody in table["players"]:
-        if somebody["name"] == player and somebody["home"] == place:
-            if number > 0 or table["house"]["home_alone_majority"] == "yes":
-                number += 1
+        counts = number > 0 or table["house"]["home_alone_majority"] == "yes"
+        if somebody["name"] == player and somebody["home"] == place and counts:
+            return number + 1
     return number
 
 

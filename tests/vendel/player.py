@@ -1,4 +1,4 @@
-"""A seeded player: sits at the table, sees the public view, types lines at the public door, and makes the game go on."""
+"""A seeded player: sees the public view, types lines at the public door, and makes the game go on."""
 
 from collections.abc import Iterator, Sequence
 from json import dumps
@@ -97,7 +97,7 @@ def _setting_up(eye: Eye) -> Iterator[str]:
     at = eye.names.index(start)
     order = eye.names[at:] + eye.names[:at]
     free = [p for p in eye.places if p not in (*(eye.mine(n)["home"] for n in order), "ribe", "gut")]
-    if len(free) < len(order):
+    if len(free) < sum(not eye.mine(name)["home"] for name in order):
         yield f"location haven-{len(eye.places)} {eye.region()}"
     for name in reversed([name for name in order if not eye.mine(name)["home"]]):
         yield f"home {name} {eye.rng.choice(free or eye.places)}"

@@ -113,7 +113,7 @@ def test_after_line_12_the_tired_warrior_cannot_invest(twelve: Desk) -> None:
     result = twelve.run("play", "invest", "warrior", "essex")
     assert result.code == 3
     assert "VV-ACT-INV-9" in result.err
-    refused = twelve.run("play", "invest", "warrior", "essex", "--json")
+    refused = twelve.run("play", "--json", "invest", "warrior", "essex")
     assert refused.code == 3
     assert "VV-ACT-INV-9" in refused.out + refused.err
     assert twelve.json("table") == before

@@ -10,10 +10,12 @@ import pytest
 
 from campaign.service import Session
 from campaign.vendel import GAME
+from tests.vendel.eye import SLOTS
 from tests.vendel.lines import LINES
 from tests.vendel.make_records import verb_of
 from tests.vendel.player import Player, opening
 from tests.vendel.watch import Watched, begun
+from tests.vendel.world import given
 
 BOARDS = ("hasdingis", "clann-cholmain", "scyldings")
 UNTOUCHED = {
@@ -127,7 +129,7 @@ def test_a_refresh_has_3_9_or_27_results(gap: str, number: int) -> None:
     game = Watched(opening(rng, 2)).know()
     while game.table.phase == "setup":
         game.go_on(rng)
-    slots = "TL TC TR ML MC MR BL BC BR".split()
+    slots = list(SLOTS)
     game.type_("market " + " ".join(f"{slot}=leader@svea={slot}" for slot in slots))
     found = set()
     for _ in range(60 * number):
@@ -146,3 +148,19 @@ def test_lines_of_every_kind_are_refused_without_a_trace() -> None:
         game.go_on(rng)
     accepted = [verb for verb in LINES for _ in range(6) if game.type_(LINES[verb](game.eye(rng, 0.7)))]
     assert len(game.refusals) > len(accepted)
+
+
+def test_law_5_holds_for_a_document_typed_in_any_order() -> None:
+    """The canonical line sorts the keys of a document; what is recorded is sorted alike."""
+    typed = begun(opening(Random(1), 2))
+    typed.play('catalog \'{"prices": {"TR": 4, "BL": 4, "BR": 2}}\'')
+    again = replayed(lines(typed))
+    assert again.head == typed.head
+
+
+@pytest.mark.parametrize("victim", ["kill Ann:warrior@essex", "kill Bo:warrior@warrior", "replace Bo:warrior@warrior"])
+def test_only_other_players_family_members_on_the_map_are_killed_or_replaced(victim: str) -> None:
+    """VV-DEF-12."""
+    world = given(lies={"essex": "GO Ann:warrior Bo:warrior"}, ancestry={"warrior": "Bo:warrior"})
+    world.refused(f"ability x --{victim}", "VV-DEF-12")
+    world.play("ability x --kill Bo:warrior@essex")

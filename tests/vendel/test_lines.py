@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from campaign.notation.moves import Move
 from campaign.notation.parse import parse
 from campaign.vendel import GAME
 from events.errors import NotUnderstood
@@ -27,11 +28,11 @@ def test_every_verb_has_a_line() -> None:
 
 
 @pytest.mark.parametrize("move", GAME.moves, ids=lambda move: move.verb)
-def test_every_option_is_typed(move: type, busy: Watched) -> None:
+def test_every_option_is_typed(move: type[Move], busy: Watched) -> None:
     rng = Random(5)
     eye = busy.eye(rng, 0.1)
     told: set[str] = set()
-    for _ in range(400):
+    for _ in range(1500):
         try:
             said = parse(LINES[move.verb](eye), busy.session.grammar, GAME.names(busy.table)).move
         except NotUnderstood:

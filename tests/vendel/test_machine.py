@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from campaign.vendel import GAME
-from tests.vendel.invariants_of_moves import inv_40_a_replay_gives_the_same_table
+from tests.vendel.invariants_of_games import inv_40_a_replay_gives_the_same_table
 from tests.vendel.lines import LINES
 from tests.vendel.player import opening
 from tests.vendel.watch import Watched
@@ -16,7 +16,18 @@ from tests.vendel.watch import Watched
 BOARDS = ("hasdingis", "clann-cholmain", "scyldings", "neutral")
 HOUSE = tuple(f"{switch}={value}" for switch, values in GAME.house.items() for value in values[1:])
 SEEDS = st.integers(0, 2**32 - 1)
-OFTEN = ("journey", "invest", "activate", "merchant", "shipwright", "warrior", "settler", "leader", "seeress", "ability")
+OFTEN = (
+    "journey",
+    "invest",
+    "activate",
+    "merchant",
+    "shipwright",
+    "warrior",
+    "settler",
+    "leader",
+    "seeress",
+    "ability",
+)
 RULINGS = ("portage=1", "merchant_choice=optional", "warrior_split=no", "place_source=anywhere")
 
 
@@ -79,7 +90,7 @@ class Table(RuleBasedStateMachine):
 
 TestTable = Table.TestCase
 TestTable.settings = settings(
-    max_examples=max(25, settings().max_examples // 4),
+    max_examples=settings().max_examples // 2,
     stateful_step_count=40,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

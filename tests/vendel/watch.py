@@ -6,13 +6,14 @@ from json import dumps
 from random import Random
 
 from campaign.notation.moves import New, Redo, Undo
-from campaign.service import Session
+from campaign.service import ELSEWHERE, Session
 from events.errors import NotUnderstood, Refused, SkaldError
 from events.memory import MemoryLog
 from projections.vendel.table import Table
 from tests.vendel.eye import SLOTS, Eye
 from tests.vendel.invariants import BETWEEN_MOVES
-from tests.vendel.invariants_of_moves import OF_A_MOVE, OF_THE_LINE, Line, Step
+from tests.vendel.invariants_of_games import OF_THE_LINE, Line
+from tests.vendel.invariants_of_moves import OF_A_MOVE, Step
 from tests.vendel.player import KNOWS, TREE, dealt, promising
 
 
@@ -76,7 +77,8 @@ class Watched:
             self._redone(played.move.count or 1)
         else:
             self.back.clear()
-            self._advance(Step(before, self.table, played.facts, played.move, played.broken))
+            told = tuple(fact for fact in played.facts if fact.type not in ELSEWHERE)
+            self._advance(Step(before, self.table, told, played.move, played.broken))
         return True
 
     def _unchanged(self, before: Table, version: int, looks: str, error: SkaldError) -> None:
@@ -86,7 +88,7 @@ class Watched:
         assert text(before, self.session) == looks
         assert self.session.version == version == self.session.log.head(self.session.stream).version
         if isinstance(error, Refused):
-            assert error.rule and error.asked and error.so and error.allowed, error
+            assert all((error.rule, error.asked, error.so, error.allowed)), error
         assert error.message
 
     def _advance(self, step: Step) -> None:

@@ -106,4 +106,3 @@ class Random:
             yield self.table
         self.type("finish")
         yield self.table
-

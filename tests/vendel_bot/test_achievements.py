@@ -136,7 +136,10 @@ def test_empire_founding_fills_the_east():
     world = gains("empire-founding", {"polotsk": "- Jon:leader"})
     chosen = [world.chose(f"empire-founding-{region}") for region in box.REGIONS]
     assert chosen == ["ribe", "gut", "none"]
-    assert [(world.tile(place), hers(world, place)) for place in ("ribe", "gut")] == [("german-ocean", 1), ("gandvik", 1)]
+    assert [(world.tile(place), hers(world, place)) for place in ("ribe", "gut")] == [
+        ("german-ocean", 1),
+        ("gandvik", 1),
+    ]
 
 
 def test_empire_founding_southernmost_of_equals():

@@ -1,5 +1,7 @@
 """Worked examples E-52 to E-63."""
 
+from typing import Any
+
 import pytest
 
 from campaign.vendel.bot import fight, formidable, members, ventures
@@ -28,7 +30,11 @@ def test_E_52_homes_and_silfr():
     assert world.table.players == ("Vendela", "Jon", "Brynhild", "Ann")
     assert [world.silfr(name) for name in world.table.players] == [0, 3, 0, 5]
     world.play("bot")
-    assert (world.table.homes["Vendela"], world.at("svea"), world.tile("svea")) == ("svea", "Vendela:warrior", "gandvik")
+    assert (world.table.homes["Vendela"], world.at("svea"), world.tile("svea")) == (
+        "svea",
+        "Vendela:warrior",
+        "gandvik",
+    )
     world.play("bot")
     assert world.table.homes["Brynhild"] == "essex"
     world.refused("home Ann ulaid", "VV-SET-15", so="Jon")
@@ -36,7 +42,7 @@ def test_E_52_homes_and_silfr():
     assert world.turn == "Vendela"
 
 
-ADVANCE = {
+ADVANCE: dict[str, Any] = {
     "ancestry": {"warrior": "Vendela:warrior Jon:warrior", "merchant": "Vendela:merchant 2*Jon:merchant"},
     "market": "TC=warrior@essex BL=warrior@ulaid BC=merchant@essex TL=leader@essex TR=leader@essex ML=leader@essex "
     "MC=leader@essex MR=leader@essex BR=leader@essex",
@@ -184,7 +190,10 @@ def test_E_61_priority_b():
         "leader": 3,
     }
     far = weighing.criteria[0]
-    assert {t for t in weighing.candidates if far.said(t, far.values[t]) == "distance 1"} == {"merchant", "seeress"}
+    assert {t for t in weighing.candidates if far.said(t, far.values[t] or 0) == "distance 1"} == {
+        "merchant",
+        "seeress",
+    }
     assert winner(weighing) == "shipwright"
 
 
@@ -197,7 +206,13 @@ def test_E_62_scores():
     """VV-BOT-02, VV-BOT-50: Majorities count for nobody, her Silfr counts."""
     world = with_bot(
         homes="Vendela=essex Jon=svea",
-        lies={"essex": "GO", "svea": "GA", "holm": "GA Jon:leader", "ulaid": "GO Jon:leader", "polotsk": "RI Jon:leader"},
+        lies={
+            "essex": "GO",
+            "svea": "GA",
+            "holm": "GA Jon:leader",
+            "ulaid": "GO Jon:leader",
+            "polotsk": "RI Jon:leader",
+        },
         more={
             "Vendela": {"silfr": 3, "standees": ["navigator", "futhark", "pagan-legends"]},
             "Jon": {"silfr": 9, "judged": 6, "standees": ["portage", "allthing", "norse-sagas"]},
@@ -231,4 +246,3 @@ def test_victims_are_the_owners_with_most():
     """VV-BOT-12, Q-48."""
     world = with_bot("Jon Ann", lies={"essex": "GO- 2*Ann:settler Jon:merchant"})
     assert winner(fight.victims(world.table, "x", "essex", ("Jon", "Ann"))) == "Ann:settler"
-

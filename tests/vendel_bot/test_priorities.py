@@ -119,32 +119,42 @@ def on(table: Table, spot: str, owner: str) -> list[str]:
     return [talent for (name, talent, _), n in lying.items() if name == owner for _ in range(n)]
 
 
+def cores(table: Table, spot: str) -> set[str]:
+    """Return the core spots that a spot is linked to through its links."""
+    links = () if spot in box.TALENTS else table.known.spots[spot].links
+    return {spot} if not links else {core for link in links for core in cores(table, link)}
+
+
+def naive_most(table: Table, talent: str) -> bool:
+    """Return whether she has most, or as many, of a Talent, where that is asked of her."""
+    hers, his = len(on(table, talent, "Vendela")), len(on(table, talent, "Jon"))
+    return table.house["bot_needs_most"] == "no" or (hers > 0 and his <= hers)
+
+
+def naive_advances(table: Table, spot: str, talent: str) -> bool:
+    """Return whether a Talent can advance to a spot."""
+    one, two = (on(table, link, "Vendela") for link in table.known.spots[spot].links)
+    pair = any(a != b for a, b in product(one, two))
+    free = not on(table, spot, "Vendela")
+    return free and pair and talent in cores(table, spot) and naive_most(table, talent)
+
+
+def naive_pairs(table: Table, talent: str) -> bool:
+    """Return whether a Talent completes a pair on the core spots."""
+    for spot in box.ADVANCED:
+        one, two = table.known.spots[spot].links
+        other = {one: two, two: one}.get(talent)
+        if other and on(table, other, "Vendela") and not on(table, spot, "Vendela"):
+            return not on(table, talent, "Vendela")
+    return False
+
+
 def naive_level(table: Table, talent: str) -> int:
     """Return 0 to 2 for an advance from the Future circle inwards, 3 for a pair, 4 for nothing, spot by spot."""
-    links = {spot: known.links for spot, known in table.known.spots.items()}
-
-    def cores(spot: str) -> set[str]:
-        return {spot} if spot in box.TALENTS else {core for link in links[spot] for core in cores(link)}
-
-    def advances(spot: str) -> bool:
-        if on(table, spot, "Vendela") or talent not in cores(spot):
-            return False
-        hers, his = len(on(table, talent, "Vendela")), len(on(table, talent, "Jon"))
-        if table.house["bot_needs_most"] == "yes" and (hers == 0 or his > hers):
-            return False
-        one, two = (on(table, link, "Vendela") for link in links[spot])
-        return any(a != b for a, b in product(one, two))
-
     for level, circle in enumerate((box.FUTURE, box.EPIC, box.ADVANCED)):
-        if any(advances(spot) for spot in circle):
+        if any(naive_advances(table, spot, talent) for spot in circle):
             return level
-    if not on(table, talent, "Vendela"):
-        for spot in box.ADVANCED:
-            if talent in links[spot] and not on(table, spot, "Vendela"):
-                (other,) = set(links[spot]) - {talent}
-                if on(table, other, "Vendela"):
-                    return 3
-    return 4
+    return 3 if naive_pairs(table, talent) else 4
 
 
 @given(boards)

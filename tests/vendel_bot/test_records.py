@@ -7,6 +7,7 @@ import pytest
 
 from campaign.records import prepare, read_record
 from campaign.service import Session
+from campaign.vendel import GAME
 from events.memory import MemoryLog
 from events.vendel import BotChose
 from exports.record import record_text
@@ -37,7 +38,7 @@ def test_a_frozen_game_replays_to_its_score(name):
     table = session.table
     assert table.phase == "closed"
     assert {row.player: (row.rank, row.total, row.majorities) for row in table.rows} == FINAL[name]
-    assert session.game.frozen_mismatch(table) is None
+    assert GAME.frozen_mismatch(table) is None
 
 
 @pytest.mark.parametrize("name", FINAL)

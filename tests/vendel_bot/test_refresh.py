@@ -72,4 +72,4 @@ def test_the_whole_market_is_filled_from_bottom_right_to_top_left():
 def test_an_open_slot_is_slid_over():
     world = with_bot(market="TL=- MC=- BR=leader@essex", lies={"essex": "GO-"}, deck=0, discard=113)
     world.play("bot --choose formidable=BR --draw warrior@essex=n")
-    assert (world.table.market["TL"].name, world.table.market["MC"] if "MC" in world.table.market else None) == ("n", None)
+    assert (world.table.market["TL"].name, "MC" in world.table.market) == ("n", False)

@@ -16,6 +16,7 @@ from tests.vendel_bot.world import ALL, BotWorld, with_bot
 def new(words: str):
     """Return the opening decision of ``new vendel Test`` and *words*."""
     move = parse(f"new vendel Test {words}", GRAMMAR, OPENING).move
+    assert isinstance(move, New)
     return GAME.open(opened(GAME, move))
 
 
@@ -66,7 +67,9 @@ def test_another_game_has_no_bots():
 
 def test_her_tokens_all_begin_in_the_supply():
     """VV-BOT-03, VV-BOT-10, Q-49: no components, no Missions, no Silfr."""
-    world = BotWorld("Jon", "Vendela", "").play(*ALL, "start Vendela", "market BR=settler@svea", "bot", "home Jon essex")
+    world = BotWorld("Jon", "Vendela", "").play(
+        *ALL, "start Vendela", "market BR=settler@svea", "bot", "home Jon essex"
+    )
     assert sum(world.supply("Vendela").values()) == 23
     assert world.at("svea") == "Vendela:warrior"
     world.refused("mission Vendela 1", "VV-BOT-10")
@@ -154,7 +157,7 @@ def test_people_wait_in_her_turn():
 
 
 def test_she_takes_no_actions():
-    """VV-BOT-01, VV-BOT-18, VV-INV-36: no token of hers is Exhausted, no Longship, nothing spent; Jon's turn is usual."""
+    """VV-BOT-01, VV-BOT-18, VV-INV-36: no token of hers is Exhausted, no Longship, nothing spent; Jon's turn is his."""
     world = with_bot(market="BR=leader@essex").play("bot")
     ended = next(fact for fact in world.facts if isinstance(fact, TurnEnded))
     assert (ended.player, ended.spent) == ("Vendela", 0)
@@ -328,7 +331,9 @@ def test_the_ancestor_of_this_turn_stays():
     """VV-BOT-33: what was just put on the Ancestry board is not taken back for the map."""
     ancestry = {"navigator": "Vendela:warrior", "longship": "Vendela:warrior", "merchant": "Vendela:merchant"}
     lies = {"svea": "GA- 2*Vendela:warrior"}
-    world = with_bot(ancestry=ancestry, lies=lies, market="BR=warrior@essex BC=warrior@essex", house="bot_needs_most=no")
+    world = with_bot(
+        ancestry=ancestry, lies=lies, market="BR=warrior@essex BC=warrior@essex", house="bot_needs_most=no"
+    )
     world.turn_of_hers("bot --choose formidable=BR --choose spot=warrior")
     assert world.chose("ancestor") == "supply"
     assert world.chose("member") == "map:svea"
@@ -356,7 +361,9 @@ def test_any_person_with_the_majority_guards_the_place():
     lies = {"essex": "GO- Vendela:warrior 3*Jon:merchant Ann:settler"}
     world = with_bot("Jon Ann", "Vendela", lies=lies, market="BR=leader@holm").play("bot")
     assert (world.at("essex").count("Ann"), world.chose("fight-essex")) == (1, "none")
-    world = with_bot("Jon Ann", "Vendela", "bot_majority_guard=per_human", lies=lies, market="BR=leader@holm").play("bot")
+    world = with_bot("Jon Ann", "Vendela", "bot_majority_guard=per_human", lies=lies, market="BR=leader@holm").play(
+        "bot"
+    )
     assert (world.at("essex").count("Ann"), world.at("essex").count("Jon")) == (0, 3)
 
 
@@ -414,7 +421,9 @@ def test_a_solo_tie_is_broken_by_majorities():
 
 def test_teams_only_for_two_and_two():
     """VV-BOT-52, Q-59."""
-    assert [seats.is_coop(with_bot(*words).table) for words in (("Jon", "V"), ("Jon Ann", "V"), ("Jon Ann", "V W"))] == [
+    assert [
+        seats.is_coop(with_bot(*words).table) for words in (("Jon", "V"), ("Jon Ann", "V"), ("Jon Ann", "V W"))
+    ] == [
         False,
         False,
         True,
@@ -447,3 +456,17 @@ def test_headline_and_moves_offer_her_turn():
     world = with_bot(market="BR=?")
     option = next(iter(GAME.legal(world.table)))
     assert (option.open, option.note) == (True, "type: market BR=…")
+
+
+def test_six_seats_with_two_bots():
+    """Q-74: bots draw a start card too, and count for the start year."""
+    world = BotWorld("A B C D", "V W", "").play(*ALL, "start V", "market BR=leader@essex BC=leader@ulaid")
+    assert world.table.players == ("V", "A", "W", "B", "C", "D")
+    assert world.table.year == 616
+    world.play("bot", "bot", "home A holm", "home B svea", "home C polotsk", "home D aldeigja")
+    assert [option.line for option in GAME.legal(world.table) if option.line.startswith("seed")] == ["seed V …"]
+    for name in world.table.players:
+        world.play(f"seed {name} settler@essex")
+    world.play("begin")
+    assert (world.turn, world.at("essex").count("settler"), world.table.missions.keys()) == ("V", 6, set("ABCD"))
+    assert [world.silfr(name) for name in world.table.players] == [0, 3, 0, 5, 6, 7]

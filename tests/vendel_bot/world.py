@@ -5,6 +5,7 @@ from typing import Any
 
 from events.errors import Unanswered
 from events.vendel import BotChose
+from projections.vendel import box
 from tests.vendel.world import FIX_COST, FIX_GEO, FIX_RING, SHORT, World, tokens
 
 ALL = (*FIX_GEO, *FIX_COST, *FIX_RING)
@@ -38,8 +39,7 @@ class BotWorld(World):
             try:
                 self._decide(line, False)
             except Unanswered as error:
-                assert error.choices, self.told(f"asks for {error.fill}")
-                answer = error.fill.format(error.choices[0])
+                answer = error.fill.format((*error.choices, self.told(f"asks for {error.fill}"))[0])
                 if answer.startswith("--"):
                     line = f"{line} {answer}"
                 else:
@@ -91,11 +91,9 @@ def with_bot(
         people[word.partition("=")[0]]["home"] = word.partition("=")[2]
     for name, entries in (more or {}).items():
         people[name] |= entries
-    cards: dict[str, Any] = dict.fromkeys(
-        ("TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR"), {"talent": "warrior", "location": "polotsk"}
-    )
+    cards: dict[str, Any] = {slot: _card("warrior@polotsk") for slot in box.SLOTS}
     cards |= {word[:2]: _card(word[3:]) for word in market.split()}
-    first = bots.split()[0].partition(":")[0]
+    first = names[0]
     world.place(
         {
             "turn": {"player": turn or first},

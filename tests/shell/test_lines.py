@@ -1,0 +1,171 @@
+"""Lines from a pipe: each is a move, a refused one does not stop the next, the exit code is that of the first."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from campaign.service import Session
+from cli import door
+from cli.shell import lines
+from cli.shell.desk import Desk
+from cli.shell.terminal import unbroken
+from events.errors import NotUnderstood
+from events.memory import MemoryLog
+from tests.cli.conftest import Answer, Skald, skald  # noqa: F401 -- the fixture
+from tests.vendel_lines import JON, ids, tick
+
+Pipe = Callable[[str], Answer]
+
+
+@pytest.fixture
+def pipe(skald: Skald, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pipe:  # noqa: F811
+    """Return a function that pipes text into ``skald shell`` on Jon's game."""
+    (tmp_path / "jon.skald").write_text("\n".join(JON), encoding="utf-8")
+    assert skald("import", "jon.skald").code == 0
+
+    def run(text: str) -> Answer:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode("utf-8", "surrogateescape"))))
+        return skald("shell")
+
+    return run
+
+
+def test_each_line_is_a_move(pipe: Pipe) -> None:
+    answer = pipe("\ufeff# a comment\r\n\r\njourney warrior essex --venture\r\njo mer ul")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines() == [
+        "12  journey warrior essex --venture",
+        "    cost 3: no Presence in German Ocean +1, Venture +1; round 1, 550 CE: Jon, 1 of 4 actions left; "
+        "take it back: undo",
+        "13  journey merchant ulaid",
+        "    cost 1; Ann's turn; round 1, 550 CE: Ann, 4 of 4 actions left; take it back: undo",
+    ]
+
+
+def test_a_refused_line_is_named_and_the_next_is_tried(pipe: Pipe, skald: Skald) -> None:  # noqa: F811
+    answer = pipe(
+        "journey warrior essex --venture\njourney leader polotsk\njourney warrior nowhere\njourney merchant ulaid\n"
+    )
+    assert answer.code == 3
+    assert "skald: line 2: refused: VV-TRN-06" in answer.err
+    assert "skald: line 3:17: not-understood: TO: 'nowhere' is no place here" in answer.err
+    assert [one["line"] for one in skald("log", "--json").json["moves"]][-2:] == [
+        "journey warrior essex --venture",
+        "journey merchant ulaid",
+    ]
+
+
+def test_quit_ends_it(pipe: Pipe) -> None:
+    answer = pipe("quit\nend\n")
+    assert (answer.code, answer.out) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("table", 0, "Map"),
+        ("tab Ann", 0, "blue"),
+        ("table Nobody", 2, "known: Jon, Ann, Bo"),
+        ("score", 0, "Score so far"),
+        ("score --why", 0, "Why"),
+        ("score all", 2, "score [--why]"),
+        ("moves end", 0, "end"),
+        ("log 1", 0, "   11  "),
+        ("log x", 2, "log [N]"),
+        ("help", 0, "moves of the game: ability"),
+        ("help log", 0, "log [N]: the last N moves"),
+        ("help journey", 0, "journey TALENT TO [--from ZONE]"),
+        ("help nonsense", 2, "is no move"),
+        ("amend 9 --delete", 3, "VV-SET"),
+        ("amend 99 end", 3, "it does not count"),
+        ("\x07", 2, "a control character"),
+        ("\udcff", 2, "a control character"),
+        ("new vendel T --player A --player B", 3, "LAW-OPEN"),
+        ("m", 2, "may be any of"),
+        ("x" * 20_000, 2, "10000 are allowed"),
+    ],
+)
+def test_what_a_line_answers(pipe: Pipe, line: str, code: int, said: str) -> None:
+    answer = pipe(line)
+    assert answer.code == code
+    assert said in answer.out + answer.err
+
+
+def test_amend_says_what_becomes_of_later_moves(pipe: Pipe) -> None:
+    pipe("journey warrior essex\njourney merchant ulaid\n")
+    answer = pipe("amend 12 journey warrior essex --venture\n")
+    assert answer.code == 0
+    assert "changes: 13 journey merchant ulaid" in answer.out
+    assert "journey warrior essex --venture: corrected" in answer.out
+    unanswered = pipe("undo 3\njourney warrior essex --venture\namend 18 --insert journey warrior polotsk\n")
+    assert unanswered.code == 3
+    assert "no longer fits: 18 journey warrior essex --venture" in unanswered.out
+    assert "add --drop to leave them out" in unanswered.err
+
+
+def desk(*more: str, agreed: bool = False) -> Desk:
+    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+    for line in (*JON[1:], *more):
+        session.play(line)
+    return Desk(session.log, session, lambda question: agreed, told=False)
+
+
+def test_the_standing_is_that_of_the_table() -> None:
+    one = desk()
+    before = one.standing()
+    assert before == "Jon 2   Ann 2   Bo 2"
+    one.do("journey warrior essex --venture")
+    assert one.standing() == "Jon 4   Ann 2   Bo 2"
+    assert one.standing() is one.standing()
+
+
+def test_news_are_what_others_wrote() -> None:
+    one = desk()
+    other = Session.open(one.session.log, one.session.stream, clock=tick(), who="Cy")
+    other.play("journey warrior essex")
+    other.play("undo")
+    assert one.news() == ["12 journey warrior essex, by Cy", "13 undo, by Cy"]
+    assert one.news() == []
+
+
+def test_a_question_is_answered_with_yes_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    for answer, said in (("y", True), (" YES ", True), ("", False), ("n", False)):
+        monkeypatch.setattr("builtins.input", lambda question, answer=answer: answer)
+        assert lines.agreed("really?") is said
+    assert not lines.nobody("really?")
+
+
+def test_what_no_longer_fits_is_left_out_when_agreed() -> None:
+    one = desk("journey warrior essex --venture", "journey merchant ulaid", agreed=True)
+    assert one.do("amend 12 --insert journey warrior polotsk")
+    assert one.session.last is not None
+    assert "--drop" in one.session.last.line
+
+
+def test_the_shell_keeps_to_what_guards_a_handed_on_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from campaign.campaigns import WouldChange
+
+    def guard(*args: object, **more: object) -> None:
+        raise WouldChange("x", "y", [])
+
+    monkeypatch.setattr(door, "guard", guard)
+    with pytest.raises(WouldChange):
+        desk().do("end")
+    assert desk(agreed=True).do("end")
+
+
+def test_ctrl_c_waits_while_a_line_is_carried_out() -> None:
+    import os
+    import signal
+
+    with unbroken():
+        os.kill(os.getpid(), signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_an_odd_line_is_no_move() -> None:
+    with pytest.raises(NotUnderstood):
+        desk().do("jurney")
