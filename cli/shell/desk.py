@@ -8,6 +8,7 @@ from campaign.notation.moves import Amend
 from campaign.notation.names import fold
 from campaign.notation.values import pick
 from campaign.notation.words import Word, split
+from campaign.played import longest
 from campaign.service import Session
 from cli import door
 from cli.render import say, short
@@ -58,7 +59,7 @@ class Desk:
         Raises:
             SkaldError: it was not understood or refused, or somebody else wrote first; nothing was written.
         """
-        words = split(text.strip(), len(text))
+        words = split(text.strip(), longest(text))
         own = self._own(words)
         if own == "quit":
             return False
