@@ -1,17 +1,19 @@
-"""``python -m benchmarks [NAME …]``: all, or those that are named: startup, append, replay, decide, verify."""
+"""``python -m benchmarks [NAME …]``: all, or those that are named; an unknown name is answered with the list."""
 
 import platform
 import sqlite3
 import sys
 
-from benchmarks import append, decide, replay, startup, verify
+from benchmarks import append, decide, keystrokes, replay, shell, startup, verify
 
 ALL = {
     "startup": startup.main,
     "append": append.main,
     "replay": replay.main,
     "decide": decide.main,
+    "shell": shell.main,
     "verify": verify.main,
+    "keystrokes": keystrokes.main,
 }
 
 

@@ -1,26 +1,21 @@
-"""Decide: moves a second; a line of the shell; a record imported with every rule checked, against python-chess."""
+"""Decide: moves a second; a record imported with every rule checked, against python-chess."""
 
 import io
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
-from time import perf_counter
 from typing import Any
 
-from benchmarks.game import STREAM, WHEN, drafts, lines, played
+from benchmarks.game import WHEN, lines, played
 from benchmarks.measure import Target, Work, race, tell, tell_rates, tell_ratio
 from benchmarks.peers import library
 from campaign.records import prepare, read_record
 from campaign.service import Session
 from campaign.vendel.legal import legal
 from events.memory import MemoryLog
-from events.sqlite import SqliteLog
 
 
 def main() -> None:
     tell("Decide: parse and decide every line that is legal in the middle of a game")
     tell_rates(race({"decide": _decide(), "parse and decide (play --dry-run)": _tried()}), "moves/s")
-    _shell()
     _imported()
 
 
@@ -54,33 +49,6 @@ def _tried() -> Work:
         return len(options)
 
     return once
-
-
-def _shell() -> None:
-    """Measure one line in an open session: parse, decide, durable append, answer; then take it back and go on."""
-    tell("A line in the shell, durable, in milliseconds")
-    with TemporaryDirectory() as folder:
-        for moves, target in ((300, 5), (5_000, 25)):
-            log = SqliteLog(Path(folder) / f"{moves}.db", create=True)
-            log.append(STREAM, 0, drafts(_facts(moves)))
-            session = Session.open(log, STREAM, clock=lambda: WHEN, who="bench")
-            spent = [_timed(session, f"note {number}") for number in range(200)]
-            undone = [_timed(session, "undo") for _ in range(20)]
-            log.close()
-            tell_rates({f"a move at move {moves:,}": spent, f"an undo at move {moves:,}": undone}, "ms")
-            tell_ratio(spent, [1.0] * len(spent), f"ms a move at move {moves:,}", Target("<=", target))
-            tell_ratio(undone, [1.0] * len(undone), f"ms an undo at move {moves:,}", Target("<=", target))
-
-
-def _facts(moves: int) -> int:
-    """Return how many facts a game of *moves* moves has."""
-    return next(number for number, draft in enumerate(drafts(moves * 8), 1) if draft.move == moves)
-
-
-def _timed(session: Session, line: str) -> float:
-    begun = perf_counter()
-    session.play(line)
-    return (perf_counter() - begun) * 1000
 
 
 def _imported() -> None:

@@ -28,6 +28,9 @@ from projections.standings import Result, standings
 PREFIX = "campaign-"
 """Streams of campaigns begin so."""
 
+Ranks = Mapping[str, int]
+"""Player -> rank in a finished game, from 1."""
+
 _CODEC = Codec((Typed, *CAMPAIGN_FACTS))
 
 
@@ -144,19 +147,32 @@ class OpenCampaign:
         self.record(f"transition {session.stream}", *facts, *_once(attached, facts), carried)
         return target
 
-    def standings(self) -> list[dict[str, Any]]:
-        """Return the standings over all finished games; see `projections.standings`."""
-        return standings(self.state.players, self.results())
+    def standings(self, known: Mapping[str, Ranks | None] | None = None) -> list[dict[str, Any]]:
+        """Return the standings over all finished games; see :meth:`results` and `projections.standings`."""
+        return standings(self.state.players, self.results(known))
 
-    def results(self) -> Iterator[Result]:
-        """Yield how each finished game ended, people only, called as the campaign calls them."""
+    def results(self, known: Mapping[str, Ranks | None] | None = None) -> Iterator[Result]:
+        """Yield how each finished game ended, people only, called as the campaign calls them.
+
+        Args:
+            known: stream -> ranks, None for a game that goes on; a game that is not in it is folded.
+
+        Raises:
+            NotFound: the rules of a game are not installed here.
+            Damaged: the log is not what was written.
+        """
+        known = known or {}
         for attached in self.state.games:
-            session = Session.open(self.log, attached.stream, clock=self.clock, who=self.who)
-            found = session.game.score(session.table)
-            if found.get("final"):
-                ranks = {row["player"]: row["rank"] for row in found["rows"]}
+            stream = attached.stream
+            ranks = known[stream] if stream in known else self._ranks(stream)
+            if ranks is not None:
                 rows = [(self.player(name) or name, ranks[name]) for name in attached.players if name in ranks]
                 yield Result(attached.title, rows)
+
+    def _ranks(self, stream: str) -> Ranks | None:
+        session = Session.open(self.log, stream, clock=self.clock, who=self.who)
+        found = session.game.score(session.table)
+        return {row["player"]: row["rank"] for row in found["rows"]} if found.get("final") else None
 
     def record(self, line: str, *facts: Fact) -> None:
         """Record one move with its facts.

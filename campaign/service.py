@@ -17,13 +17,14 @@ from campaign.notation.names import Vocabulary, clean
 from campaign.notation.parse import Line, parse
 from campaign.notation.words import quote
 from campaign.played import Choose, Clock, Played, Stamp, longest, opening_of, undo_words
+from campaign.tables import Tables
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotFound, Refused
 from events.fact import Codec
 from events.kernel import KERNEL_FACTS, GameOpened, Typed
 from events.log import EventLog
 from events.replay import guarded, sealed
-from projections.history import History, active, fold_history
+from projections.history import History, fold_history
 
 ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone", "skald.amended"))
 """Types that no table is told of."""
@@ -61,6 +62,7 @@ class Session:
         self._facts: list[Envelope] = []
         self._codec = Codec((*KERNEL_FACTS, *game.facts), game.upcasters)
         self._grammar: Grammar | None = None
+        self._tables = Tables(game.copy, self._fold)
 
     @classmethod
     def open(cls, log: EventLog, stream: str, *, clock: Clock, who: str, hold: bool = False) -> "Session":
@@ -88,7 +90,7 @@ class Session:
         opening = opening_of(stream, envelopes)
         session = cls(log, stream, games.recorded(opening.game, stream), clock=clock, who=who, hold=hold)
         session._take(envelopes)
-        session.table = session._fold(session._facts, session.history)
+        session.table = session.table_of(session.history.line)
         return session
 
     @classmethod
@@ -225,7 +227,7 @@ class Session:
         fresh = list(guarded(self.log.read(self.stream, gt=self.version), after=self.version, previous=self._head))
         self._take(fresh)
         if fresh:
-            self.table = self._fold(self._facts, self.history)
+            self.table = self.table_of(self.history.line)
         return len(fresh)
 
     def at(self, number: int) -> Any:
@@ -237,8 +239,7 @@ class Session:
         Raises:
             NotFound: there is no such move.
         """
-        facts = self._until(number)
-        return self._fold(facts, fold_history(facts))
+        return self.table_of(self.line_at(number))
 
     def line_at(self, number: int | None) -> Sequence[int]:
         """Return the moves that counted right after move *number*, None: those that count now.
@@ -255,10 +256,9 @@ class Session:
             raise NotFound(f"move {number} does not exist; moves 1 to {self.history.last} do", hint="skald log")
         return self._facts[: self.history.entries[number].last]
 
-    def table_of(self, numbers: Iterable[int]) -> Any:
-        """Return the table that only the moves *numbers* would make; they count in the order of the log."""
-        counting = frozenset(numbers)
-        return self._fold_facts(envelope for envelope in self._facts if envelope.move in counting)
+    def table_of(self, line: Sequence[int]) -> Any:
+        """Return the table after *line*, the beginning of a line of moves that counts or counted; to be read only."""
+        return self._tables.after(line)
 
     def evolve(self, table: Any, number: int) -> None:
         """Apply the facts of move *number* to *table*, in place.
@@ -286,7 +286,7 @@ class Session:
             drafts += self._drafts(format_line(said), said, decision, at, number=self.next_number + ahead)
         self._write(drafts, key)
         self._take(sealed(self.stream, drafts, after=self.version, previous=self._head))
-        self.table = self._fold(self._facts, self.history)
+        self.table = self.table_of(self.history.line)
 
     def encoded(self, decision: Decision[Any]) -> tuple[tuple[str, str], ...]:
         """Return type and payload of the facts of *decision*, as they would be stored."""
@@ -339,6 +339,7 @@ class Session:
         )
         if not dry_run:
             self.table, self.last = table, played
+            self._tables.keep(self.history.line[-1], table)
         return played
 
     def _now(self) -> Stamp:
@@ -366,12 +367,15 @@ class Session:
     def _turned_back(self, drafts: list[Draft], *, dry_run: bool) -> Any:
         """Return the table after an undo or redo, which only a new fold can tell."""
         if not dry_run:
-            return self._fold(self._facts, self.history)
+            return self.table_of(self.history.line)
         facts = [*self._facts, *sealed(self.stream, drafts, after=self.version, previous=self._head)]
-        return self._fold(facts, fold_history(facts))
+        return self.table_of(fold_history(facts).line)
 
-    def _fold(self, envelopes: Iterable[Envelope], history: History) -> Any:
-        return self._fold_facts(active(envelopes, history))
+    def _fold(self, line: Sequence[int], table: Any) -> Any:
+        """Apply the moves of *line* to *table*, None: the empty one, and return it."""
+        counting = frozenset(line)
+        facts = self._facts if table is None else self._facts[self.history.entries[line[0]].first - 1 :]
+        return self._fold_facts((envelope for envelope in facts if envelope.move in counting), table)
 
     def _fold_facts(self, envelopes: Iterable[Envelope], table: Any = None) -> Any:
         table = self.game.initial() if table is None else table

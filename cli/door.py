@@ -35,6 +35,11 @@ def opened(db: str | None, *, create: bool = False) -> "Iterator[EventLog]":
         log.close()
 
 
+def place(db: str | None) -> str:
+    """Return the path or URL of the log that *db* names, or of the one in the user's data folder."""
+    return db or default_db(create=False)
+
+
 @contextmanager
 def nowhere() -> "Iterator[EventLog]":
     """Yield a log in memory, for what is only tried."""

@@ -22,6 +22,7 @@ from cli.commands import (
     shelf,
     shell,
     show,
+    stats,
     study,
     transfer,
 )
@@ -65,6 +66,7 @@ app.command("note")(play.note)
 app.command("position")(play.position)
 app.command("verify")(shelf.verify)
 app.command("games")(shelf.games)
+app.command("stats")(stats.stats)
 app.command("use")(shelf.use)
 app.command("copy")(copy.copy)
 app.command("backup")(copy.backup)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from campaign.service import opening_of
 from events.envelope import Head
@@ -19,7 +20,6 @@ class Shelved:
         game: name of its rules.
         title: as it was opened.
         head: version, number of the last move, hash.
-        forked: the game and the move whose past it shares, ``STREAM@MOVE``, or None.
     """
 
     number: int
@@ -27,7 +27,16 @@ class Shelved:
     game: str
     title: str
     head: Head
-    forked: str | None = None
+
+
+class Branch(Protocol):
+    """A game that may share its past with another one: its name, and ``STREAM@MOVE`` or None."""
+
+    stream: str
+    forked: str | None
+
+
+B = TypeVar("B", bound=Branch)
 
 
 def shelf(log: EventLog) -> Iterator[Shelved]:
@@ -43,16 +52,16 @@ def shelf(log: EventLog) -> Iterator[Shelved]:
         except NotFound:
             continue
         number += 1
-        yield Shelved(number, head.stream, opening.game, opening.title, head, opening.forked)
+        yield Shelved(number, head.stream, opening.game, opening.title, head)
 
 
-def family(games: Sequence[Shelved]) -> Iterator[tuple[int, Shelved]]:
+def family(games: Sequence[B]) -> Iterator[tuple[int, B]]:
     """Yield (depth, game): each game, and behind it the games that were forked from it; depth is 0 for a first one.
 
     A fork of a game that is not in *games* stands as a first one.
     """
     known = {one.stream for one in games}
-    children: dict[str, list[Shelved]] = {}
+    children: dict[str, list[B]] = {}
     first = []
     for one in games:
         parent = (one.forked or "").rpartition("@")[0]

@@ -23,20 +23,26 @@ def open_log(url_or_path: str, *, create: bool) -> EventLog:
         NotFound: there is no such store, and *create* is False.
         StorageTrouble: the store cannot be opened.
     """
+    kind, place = split(url_or_path)
+    return _OPENERS[kind](place, create)
+
+
+def split(url_or_path: str) -> tuple[str, str]:
+    """Return the kind of store, ``sqlite`` or ``postgresql``, and where it is: a path, or what stands behind ``://``.
+
+    Raises:
+        NotUnderstood: another kind of URL.
+    """
     url = _URL.fullmatch(url_or_path)
     if url is None:
-        return _open_sqlite(url_or_path, create)
+        return "sqlite", url_or_path
     scheme, rest = url[1].lower(), url[2]
-    opener = _OPENERS.get(scheme)
-    if opener is None:
+    if scheme not in _KINDS:
         raise NotUnderstood(f"stores of kind {scheme!r} are not known; a path, sqlite:/// and postgresql:// are")
-    return opener(rest, create)
-
-
-def _open_sqlite_url(rest: str, create: bool) -> EventLog:
-    if not rest.startswith("/"):
+    kind = _KINDS[scheme]
+    if kind == "sqlite" and not rest.startswith("/"):
         raise NotUnderstood("sqlite:// takes no host; write sqlite:///FILE, or the path alone")
-    return _open_sqlite(rest[1:], create)
+    return kind, rest[1:] if kind == "sqlite" else rest
 
 
 def _open_sqlite(path: str, create: bool) -> EventLog:
@@ -53,9 +59,8 @@ def _open_postgresql(rest: str, create: bool) -> EventLog:
     return PostgresLog(f"postgresql://{rest}", create=create)
 
 
-_OPENERS: dict[str, Callable[[str, bool], EventLog]] = {
-    "sqlite": _open_sqlite_url,
-    "postgresql": _open_postgresql,
-    "postgres": _open_postgresql,
-}
-"""By scheme; each takes what stands behind ``://`` and *create*."""
+_KINDS = {"sqlite": "sqlite", "postgresql": "postgresql", "postgres": "postgresql"}
+"""Kind of store by scheme."""
+
+_OPENERS: dict[str, Callable[[str, bool], EventLog]] = {"sqlite": _open_sqlite, "postgresql": _open_postgresql}
+"""By kind; each takes where the store is and *create*."""

@@ -1,7 +1,8 @@
 """What can be typed now, and what it would cost (the engine behind ``skald moves``, completion and random play).
 
-Options that may be repeated (``--bring``, ``--kill``, ``--move`` …) stand at most once in a line; `Option.more` says how
-often they may be repeated. Options that tell the tracker something (``--tile``, ``--draw``, ``--refresh``) are left out.
+Options that may be repeated (``--bring``, ``--kill``, ``--move`` …) stand at most once in a line; `Option.more` says
+how often they may be repeated. Options that tell the tracker something (``--tile``, ``--draw``, ``--refresh``) are
+left out.
 """
 
 from collections.abc import Iterator
@@ -15,10 +16,8 @@ from campaign.vendel.legal_table import closing_options, setup_options
 from campaign.vendel.reach import Hand, hand_of
 from projections.vendel import box
 from projections.vendel.query import (
-    ability,
     held,
     is_empty,
-    majority,
     own_tokens,
     presence,
     price,

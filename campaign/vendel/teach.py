@@ -87,6 +87,15 @@ def market(case: VCase, move: moves.Market) -> None:
             so="the slot is empty",
             allowed="slots with a card",
         )
+        known = case.table.market[pair.slot]
+        case.require(
+            known.talent is None or (known.talent, known.location) == (pair.face.talent, pair.face.location),
+            "VV-SET-03",
+            asked=f"name the card in {pair.slot} {pair.face.talent}@{pair.face.location}",
+            so=f"it was told as {known.talent}@{known.location}",
+            allowed="a card that nobody has told yet",
+            hint="undo the move that told it wrong, or amend it",
+        )
         case.emit(facts.CardSeen(slot=pair.slot, card=pair.face.card()))
 
 

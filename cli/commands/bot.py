@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -45,7 +45,7 @@ def bot(
         if go:
             say_played(session.play(words), session, as_json=as_json)
         elif as_json:
-            say_json(asdict(proposal))
+            say_json(_json(proposal))
         else:
             say("\n".join(_text(proposal, why=why)))
 
@@ -103,6 +103,14 @@ def _ask(error: Unanswered) -> str:
 
 def _on_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def _json(proposal: "Proposal") -> dict[str, Any]:
+    """Return a proposal with stable keys, for programs."""
+    found = asdict(proposal)
+    for choice in (choice for step in found["steps"] for choice in step["choices"]):
+        choice["candidates"] = [{"name": name, "found": list(about)} for name, about in choice["candidates"]]
+    return found
 
 
 def _text(proposal: "Proposal", *, why: bool) -> Iterator[str]:

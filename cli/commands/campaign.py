@@ -122,10 +122,11 @@ def note(
 @campaign.command("standings")
 def standings(ref: CampaignRef = None, db: Db = None, by: By = None, as_json: AsJson = False) -> None:
     """Show the standings over all finished games of the campaign."""
+    from cli.reading import ranks_of
     from projections.standings import standings_sheet
 
     with _chosen(db, ref, by) as opened:
-        rows = opened.standings()
+        rows = opened.standings(ranks_of(opened.log, db, opened.who))
         if as_json:
             say_json({"campaign": opened.stream, "title": opened.state.title, "standings": rows})
         else:

@@ -10,9 +10,9 @@ from cli.render import say, say_json, say_sheets, tell
 from events.errors import Damaged, NotFound, NotUnderstood
 
 if TYPE_CHECKING:
-    from cli.shelf import Shelved
     from events.envelope import Head
     from events.log import EventLog
+    from events.read_tables import GameRow
 
 
 def games(
@@ -22,16 +22,19 @@ def games(
     as_json: AsJson = False,
 ) -> None:
     """List the games; the current one bears a star."""
-    from cli.shelf import family, shelf
+    from cli.reading import games_of
+    from cli.shelf import family
 
     who = door.name_of(by)
     try:
         with door.opened(db) as log:
             chosen = log.chosen(who)
-            found = list(family(list(shelf(log)))) if tree else [(0, one) for one in shelf(log)]
-            rows = [_row(log, one, who, depth, current=one.stream == chosen) for depth, one in found]
+            kept = games_of(log, db, who)
     except NotFound:
-        rows = []
+        chosen, kept = None, []
+    numbers = {one.stream: number for number, one in enumerate(kept, 1)}
+    found = family(kept) if tree else [(0, one) for one in kept]
+    rows = [_row(numbers[one.stream], one, depth, current=one.stream == chosen) for depth, one in found]
     if as_json:
         say_json({"games": rows})
     elif rows:
@@ -91,31 +94,20 @@ def verify(
             say_json({"well": True, "games": [_head_json(head) for head in heads], "store": log.store_head().hex()})
 
 
-def _row(log: "EventLog", one: "Shelved", who: str, depth: int, *, current: bool) -> dict[str, Any]:
-    last = next(iter(log.read(one.stream, gt=one.head.version - 1)), None)
+def _row(number: int, one: "GameRow", depth: int, *, current: bool) -> dict[str, Any]:
     return {
-        "number": one.number,
+        "number": number,
         "game": one.stream,
         "title": one.title,
         "forked": one.forked,
         "depth": depth,
         "rules": one.game,
-        "moves": one.head.move,
-        "state": _state(log, one, who),
-        "last": last.at if last else None,
+        "moves": one.moves,
+        "state": one.state,
+        "last": one.last_at,
         "current": current,
-        "head": one.head.hash.hex(),
+        "head": one.head,
     }
-
-
-def _state(log: "EventLog", one: "Shelved", who: str) -> str:
-    from campaign.service import Session
-
-    try:
-        session = Session.open(log, one.stream, clock=door.now, who=who)
-    except (NotFound, Damaged) as error:
-        return error.kind
-    return "over" if session.game.score(session.table).get("final") else "open"
 
 
 def _say_games(rows: list[dict[str, Any]]) -> None:

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.amend import plan, spoken
+from campaign.fork import fork
 from campaign.records import prepare, read_record
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused
@@ -147,18 +148,48 @@ def test_amend_equals_replaying_the_corrected_record(lines: list[str], data: st.
 
 
 @settings(max_examples=40)
-@given(st.lists(st.sampled_from([*MOVES, "undo", "redo", "undo 2", "amend", "delete"]), min_size=3, max_size=12))
+@given(
+    st.lists(st.sampled_from([*MOVES, "undo", "redo", "undo 2", "amend", "early", "delete"]), min_size=3, max_size=12)
+)
 def test_log_table_and_record_agree_whatever_is_done(steps: list[str]) -> None:
     session = game("journey warrior holm", "journey merchant holm")
     for step in steps:
         last = session.history.line[-1]
-        line = {"amend": f'amend {last} "journey seeress holm" --drop', "delete": f"amend {last} --delete"}
+        line = {
+            "amend": f'amend {last} "journey seeress holm" --drop',
+            "early": 'amend 12 --insert "note early" --drop',
+            "delete": f"amend {last} --delete",
+        }
         _try(session, line.get(step, step))
     fresh = Session.open(session.log, session.stream, clock=tick(), who="Bo")
     assert view(fresh) == view(session)
+    for number in session.history.entries:
+        assert session.game.view(session.at(number)) == session.game.view(fresh.at(number))
     text = record_text(session.envelopes)
     record = read_record(text.encode(), "again")
     imported = prepare(MemoryLog(), record, clock=tick(), who="Cy", new_id=ids())
     imported.commit()
     assert record_text(imported.session.envelopes) == text
     assert imported.session.head == session.head
+
+
+@settings(max_examples=25)
+@given(
+    st.lists(st.sampled_from([*MOVES, "undo", "redo", "amend", "fork", "fork early"]), min_size=3, max_size=12),
+)
+def test_a_fork_in_between_agrees_with_its_own_log_and_leaves_the_original_alone(steps: list[str]) -> None:
+    session, games = game("journey warrior holm"), 0
+    for step in steps:
+        if not step.startswith("fork"):
+            _try(session, step.replace("amend", 'amend 12 "journey settler holm" --drop'))
+            continue
+        games += 1
+        head, parent = session.head, session.stream
+        fork(session, f"fork {games}", f"vendel-fork{games}", at=11 if step.endswith("early") else None)
+        assert Session.open(session.log, parent, clock=tick(), who="Bo").head == head
+        session = Session.open(session.log, f"vendel-fork{games}", clock=tick(), who="Bo")
+    fresh = Session.open(session.log, session.stream, clock=tick(), who="Bo")
+    assert view(fresh) == view(session)
+    text = record_text(session.envelopes)
+    imported = prepare(MemoryLog(), read_record(text.encode(), "x"), clock=tick(), who="Cy", new_id=ids())
+    assert record_text(imported.session.envelopes) == text

@@ -1,5 +1,7 @@
 """What Tab offers: legal words and no others where `legal` lists a verb, names and options elsewhere."""
 
+from typing import Any
+
 import pytest
 
 from campaign.completion import Completer, typed
@@ -75,7 +77,7 @@ def test_only_verbs_that_are_legal_or_always_sayable_are_offered() -> None:
         ("journey warrior svea --v", []),
         ("journey warrior essex --venture --ven", []),
         ("journey warrior nowhere --v", []),
-        ("market TL=mer", [f"TL=merchant@{place}" for place in ("essex", "ulaid", "svea", "ribe", "gut", "holm", "polotsk")]),
+        ("market TL=merchant@ess", ["TL=merchant@essex"]),
         ("leader svea --rob", []),
         ("leader svea ", ["--force", "--because"]),
         ("reconcile A", ["Ann"]),
@@ -129,7 +131,8 @@ def test_what_is_offered_follows_the_table() -> None:
 
 
 def test_a_game_that_lists_nothing_offers_its_grammar() -> None:
-    session = Session(MemoryLog(), "beads-x", BEADS, clock=tick(), who="Ann", hold=False)
+    beads: Any = BEADS
+    session = Session(MemoryLog(), "beads-x", beads, clock=tick(), who="Ann", hold=False)
     completer = Completer(session)
     assert completer.words("") == ["add", "draw", "amend", "note", "ruling", "position"]
     assert completer.words("add 2 --") == ["--for", "--force", "--because"]
@@ -137,8 +140,14 @@ def test_a_game_that_lists_nothing_offers_its_grammar() -> None:
 
 @pytest.mark.parametrize(
     ("before", "parts"),
-    [("", ((), "", 0)), ("end ", (("end",), "", 0)), ("a b", (("a",), "b", 1)), ("a 'b c", (("a",), "b c", 4)), ("# a", None)],
-)  # fmt: skip
+    [
+        ("", ((), "", 0)),
+        ("end ", (("end",), "", 0)),
+        ("a b", (("a",), "b", 1)),
+        ("a 'b c", (("a",), "b c", 4)),
+        ("#", None),
+    ],
+)
 def test_the_word_that_is_being_typed(before: str, parts: object) -> None:
     assert typed(before) == parts
 

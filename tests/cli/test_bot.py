@@ -5,6 +5,7 @@ import io
 import pytest
 
 from tests.cli.conftest import Skald
+from tests.cli.test_json_page import compare
 
 SET_UP = (
     "start Vendela",
@@ -64,9 +65,12 @@ def test_json_holds_the_weighing(solo: Skald) -> None:
     found = solo("bot", "--json").json
     first = found["steps"][0]
     assert (found["player"], found["line"], first["choices"][0]["rule"]) == ("Vendela", "bot", "VV-BOT-25")
-    assert ["TL", ["neither advances nor pairs", "6 Silfr", "left column", "top row"]] in first["choices"][0][
-        "candidates"
-    ]
+    about = ["neither advances nor pairs", "6 Silfr", "left column", "top row"]
+    assert {"name": "TL", "found": about} in first["choices"][0]["candidates"]
+
+
+def test_the_page_names_the_keys(solo: Skald) -> None:
+    compare("bot", solo("bot", "--json").json)
 
 
 def test_a_step_is_overruled(solo: Skald) -> None:

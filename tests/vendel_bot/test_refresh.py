@@ -24,8 +24,8 @@ NEW = "seeress@holm=n"
 
 def lettered(gap: str):
     """Return a table whose nine cards bear the letters a to i, after the card in *gap* was taken."""
-    world = with_bot(market="BR=leader@essex", lies={"essex": "GO-"})
-    world.play(*(f"market {slot}=leader@essex={letter}" for slot, letter in LETTERS.items()))
+    market = " ".join(f"{slot}=leader@essex={letter}" for slot, letter in LETTERS.items())
+    world = with_bot(market=market, lies={"essex": "GO-"})
     return world.play(f"bot --choose formidable={gap} --draw {NEW}")
 
 

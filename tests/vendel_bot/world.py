@@ -111,8 +111,9 @@ def with_bot(
 def _card(text: str) -> dict[str, str] | None:
     if text in ("-", "?"):
         return None if text == "-" else {}
-    talent, _, location = text.partition("@")
-    return {"talent": talent, "location": location}
+    face, _, name = text.partition("=")
+    talent, _, location = face.partition("@")
+    return {"talent": talent, "location": location} | ({"name": name} if name else {})
 
 
 def _place(text: str) -> dict[str, Any]:

@@ -1,0 +1,90 @@
+"""Statistics over all games of a log."""
+
+from pathlib import Path
+
+import pytest
+
+from cli import reading
+from tests.cli.conftest import Skald
+
+ROOT = Path(__file__).parents[2]
+FINAL = ("final Jon --silfr 1 --majorities gandvik=2", "final Ann")
+
+
+def finished(skald: Skald, title: str, *players: str) -> None:
+    """Note the end of a game of Vendel."""
+    seats = [word for player in players for word in ("--player", player)]
+    assert skald("new", "vendel", title, *seats).code == 0
+    for line in FINAL:
+        answer = skald("play", *line.split())
+        assert answer.code == 0, answer.err
+
+
+@pytest.fixture
+def two(skald: Skald) -> Skald:
+    """Two games that Jon won, one that goes on."""
+    finished(skald, "One", "Jon", "Ann")
+    finished(skald, "Two", "JON", "Ann")
+    assert skald("new", "vendel", "Three", "--player", "Ann", "--player", "Eve").code == 0
+    return skald
+
+
+def test_finished_games_count(two: Skald) -> None:
+    found = two("stats", "--json").json["players"]
+    assert [(one["games"], one["won"]) for one in found] == [(2, 2), (2, 0)]
+    jon, ann = found
+    assert (jon["player"].casefold(), ann["player"]) == ("jon", "Ann")
+    total = two("score", "--game", "One", "--json").json["rows"][0]["total"]
+    assert jon["by_game"] == {"vendel": {"games": 2, "won": 2, "average": float(total)}}
+
+
+def test_people_see_a_table(two: Skald) -> None:
+    heads, _, jon, ann = two("stats").out.splitlines()
+    assert heads.split() == ["player", "game", "games", "won", "average", "total"]
+    assert jon.split()[1:4] == ["vendel", "2", "2"]
+    assert ann.split()[:4] == ["Ann", "vendel", "2", "0"]
+
+
+def test_an_undo_takes_a_game_out_again(two: Skald) -> None:
+    assert two("undo", "--game", "Two").code == 0
+    assert [one["games"] for one in two("stats", "--json").json["players"]] == [1, 1]
+
+
+def test_games_of_several_kinds_and_games_without_points(two: Skald, tmp_path: Path) -> None:
+    (tmp_path / "pax.skald").write_bytes((ROOT / "tests/records/campaign-2-pax.skald").read_bytes())
+    assert two("import", "pax.skald").code == 0
+    found = {one["player"]: one for one in two("stats", "--json").json["players"]}
+    assert set(found["Ann"]["by_game"]) == {"pax", "vendel"}
+    assert found["Ann"]["games"] == sum(one["games"] for one in found["Ann"]["by_game"].values()) == 3
+    assert found["Ann"]["by_game"]["pax"]["average"] is None
+
+
+def test_bots_are_not_counted(skald: Skald, tmp_path: Path) -> None:
+    (tmp_path / "solo.skald").write_bytes((ROOT / "tests/records/solo.skald").read_bytes())
+    assert skald("import", "solo.skald").code == 0
+    assert skald("score", "--json").json["final"] is True
+    found = skald("stats", "--json").json["players"]
+    assert len(found) == 1
+    assert "Vendela" not in found[0]["player"]
+
+
+def test_without_a_finished_game_it_says_so(skald: Skald) -> None:
+    assert skald("stats").out == "no game is finished yet; skald games lists them\n"
+    skald("new", "vendel", "T", "--player", "Jon", "--player", "Ann")
+    assert skald("stats", "--json").json == {"players": []}
+
+
+def test_standings_fold_no_game_that_did_not_change(two: Skald, monkeypatch: pytest.MonkeyPatch) -> None:
+    two("campaign", "new", "Winter")
+    for game in ("One", "Two", "Three"):
+        assert two("campaign", "add", game).code == 0
+    first = two("campaign", "standings", "--json").json
+    assert [(one["player"], one["won"]) for one in first["standings"]][:2] == [("Jon", 2), ("Ann", 0)]
+
+    def opened(*_: object, **__: object) -> None:
+        raise AssertionError("a game was folded")
+
+    monkeypatch.setattr(reading.Session, "replayed", opened)
+    assert two("campaign", "standings", "--json").json == first
+    assert len(two("games", "--json").json["games"]) == 3
+    assert two("stats", "--json").code == 0
