@@ -22,29 +22,31 @@ if TYPE_CHECKING:
 
 
 def run(desk: Desk) -> int:
-    """Read lines until the person leaves; return 0."""
-    asking: PromptSession[str] = PromptSession(
-        history=_history(),
-        completer=_Words(desk),
-        complete_while_typing=False,
-        bottom_toolbar=lambda: desk.standing() or None,
-    )
-    desk.greet()
-    kept: Document | None = None
-    while True:
-        default = Document(desk.due()) if kept is None else kept
-        try:
-            line = asking.prompt(f"{desk.session.game.turn(desk.session.table)}\n> ", default=default)
-        except KeyboardInterrupt:
-            kept = Document()
-            continue
-        except EOFError:
-            return 0
-        with unbroken():
+    """Read lines until the person leaves; return 0.
+
+    Ctrl-C is a key of the prompt; between two prompts it does nothing, so that what is acknowledged is recorded and
+    the table is that of the log.
+    """
+    with unbroken():
+        asking: PromptSession[str] = PromptSession(
+            history=_history(),
+            completer=_Words(desk),
+            complete_while_typing=False,
+            bottom_toolbar=lambda: desk.standing() or None,
+        )
+        desk.greet()
+        kept: Document | None = None
+        while True:
+            default = Document(desk.due()) if kept is None else kept
             try:
+                line = asking.prompt(f"{desk.session.game.turn(desk.session.table)}\n> ", default=default)
                 if not desk.do(line):
                     return 0
                 kept = None
+            except KeyboardInterrupt:
+                kept = Document()
+            except EOFError:
+                return 0
             except SkaldError as error:
                 kept = _refused(desk, line, error)
 
@@ -59,7 +61,7 @@ def agreed(question: str) -> bool:
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Let Ctrl-C wait until a line is done: what is acknowledged is recorded, and the table is that of the log."""
+    """Let the signal of Ctrl-C do nothing; a prompt takes it back for as long as it is shown."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

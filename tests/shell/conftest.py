@@ -18,8 +18,8 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
 ASKED = "\x1b[6n"
 """A terminal is asked where its cursor is, once for each prompt."""
 
-BOTTOM = r"Jon -?\d+   Ann -?\d+   Bo -?\d+"
-"""The standing, in the bottom line."""
+BOTTOM = r"\w+ -?\d+   \w+ -?\d+   \w+ -?\d+"
+"""The standing, in the bottom line, who leads comes first."""
 
 STREAM = "vendel-shelltest"
 

@@ -14,6 +14,7 @@ from cli.shell.terminal import unbroken
 from events.errors import NotUnderstood
 from events.memory import MemoryLog
 from tests.cli.conftest import Answer, Skald, skald  # noqa: F401 -- the fixture
+from tests.shell.conftest import ROOT
 from tests.vendel_lines import JON, ids, tick
 
 Pipe = Callable[[str], Answer]
@@ -156,7 +157,7 @@ def test_the_shell_keeps_to_what_guards_a_handed_on_game(monkeypatch: pytest.Mon
     assert desk(agreed=True).do("end")
 
 
-def test_ctrl_c_waits_while_a_line_is_carried_out() -> None:
+def test_the_signal_of_ctrl_c_breaks_nothing_between_prompts() -> None:
     import os
     import signal
 
@@ -169,3 +170,20 @@ def test_ctrl_c_waits_while_a_line_is_carried_out() -> None:
 def test_an_odd_line_is_no_move() -> None:
     with pytest.raises(NotUnderstood):
         desk().do("jurney")
+
+
+def test_a_bots_turn_is_told_and_its_line_is_offered(capsys: pytest.CaptureFixture[str]) -> None:
+    lines_of = (ROOT / "tests" / "records" / "solo.skald").read_text(encoding="utf-8").splitlines()
+    moves = [line for line in lines_of if line and not line.startswith("#")]
+    session = Session.begin(MemoryLog(), moves[0], clock=tick(), who="Ann", new_id=ids())
+    one = Desk(session.log, session, lines.nobody, told=False)
+    offered = []
+    for line in moves[1:]:
+        due = one.due()
+        if due:
+            offered.append((due, line.split()[0]))
+        session.play(line)
+    assert len(offered) > 3
+    assert {due for due, _ in offered} == {"bot"}
+    assert {verb for _, verb in offered} == {"bot"}
+    assert "does this:\n  1  " in capsys.readouterr().out

@@ -1,0 +1,328 @@
+"""Read tables: games and plays as rows, for questions about all games at once.
+
+They are filled from the log and never the truth: what is missing, broken or made by another Skald is made anew, and
+where nothing can be kept the same tables stand in memory for one question. They lie in a file beside a SQLite log, so
+that a question never writes into the log, and in the schema ``skald_read`` of a PostgreSQL database.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, bindparam, delete, event, func, insert, inspect
+from sqlalchemy import select as columns
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import registry
+from sqlalchemy.pool import NullPool, StaticPool
+from sqlalchemy.schema import CreateSchema
+from sqlmodel import Field, Session, SQLModel, col, create_engine, select
+
+from events.envelope import Head
+from events.stores import split
+
+T = TypeVar("T")
+
+SCHEMA = "skald_read"
+"""Where the tables lie on PostgreSQL."""
+
+SHAPE = 1
+"""Version of the tables; another one is made anew."""
+
+SOUND = ("open", "over")
+"""States of games whose row holds until facts are added; a game in trouble is looked at each time."""
+
+_BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+_WAIT = 2.0  # seconds for another program that fills the tables; then the answer is made in memory
+
+
+class _Rows(SQLModel, registry=registry()):
+    """Tables that know of no others in this process."""
+
+
+class Progress(_Rows, table=True):
+    """Who filled the tables; how far each game was read is said by its head."""
+
+    __tablename__ = "progress"
+    made_by: str = Field(primary_key=True)
+
+
+class GameRow(_Rows, table=True):
+    """One game; made by ``model_validate`` alone, because the constructor checks nothing.
+
+    Attributes:
+        stream: its name in the log.
+        title: as it was opened.
+        game: name of its rules.
+        opened_at: when its first fact was recorded, UTC, ``2026-11-30T19:02:11Z``.
+        last_at: when its last fact was recorded.
+        moves: number of its last move.
+        version: of its last fact.
+        head: hash of its last fact, 64 hexadecimal digits.
+        state: ``open``, ``over``, or the kind of trouble with it.
+        forked: the game and the move whose past it shares, ``STREAM@MOVE``, or None.
+    """
+
+    __tablename__ = "games"
+    stream: str = Field(primary_key=True)
+    title: str
+    game: str
+    opened_at: str
+    last_at: str
+    moves: int
+    version: int
+    head: str
+    state: str
+    forked: str | None = None
+
+
+class PlayRow(_Rows, table=True):
+    """One seat of a game; made by ``model_validate`` alone.
+
+    Attributes:
+        stream: the game.
+        called: the player's name in one case, by which it is known in other games.
+        player: the name.
+        kind: ``human``, or the name of a bot.
+        colour: or None.
+        total: points so far or at the end; None where the game has none.
+        rank: from 1, equal ranks are shared; None where the game has none.
+        won: has won, alone or with others.
+    """
+
+    __tablename__ = "plays"
+    stream: str = Field(primary_key=True)
+    called: str = Field(primary_key=True)
+    player: str
+    kind: str
+    colour: str | None = None
+    total: int | None = None
+    rank: int | None = None
+    won: bool = False
+
+
+class Folded(NamedTuple):
+    """What one game comes to."""
+
+    game: GameRow
+    plays: Sequence[PlayRow]
+
+
+class Tally(NamedTuple):
+    """Finished games of one person under the same rules.
+
+    Attributes:
+        called: the person's name in one case.
+        player: the name, as it was written in one of the games.
+        game: name of the rules.
+        games: how many were finished.
+        won: how many of them were won, shared victories included.
+        average: of the final totals; None where the game has none.
+    """
+
+    called: str
+    player: str
+    game: str
+    games: int
+    won: int
+    average: float | None
+
+
+def ask(
+    log: str,
+    heads: Iterable[Head],
+    fold: Callable[[Head], Folded | None],
+    question: Callable[[Session], T],
+    *,
+    made_by: str,
+) -> T:
+    """Let the tables catch up with the log and return what *question* finds in them.
+
+    Args:
+        log: path or URL of a log that can be opened.
+        heads: of all its streams.
+        fold: returns what a stream comes to, None when it is no game; asked only for what changed, once each.
+        question: reads in a session; what it returns must hold when the session is closed.
+        made_by: names the programs that fold; tables that others filled are made anew.
+
+    Raises:
+        SkaldError: only what *fold* raises.
+    """
+    filler = _Filler(list(heads), cache(fold), f"{SHAPE} {made_by}")
+    with suppress(SQLAlchemyError, OSError):
+        try:
+            with _engine(log) as engine:
+                filler.catch_up(engine)
+                return _answer(engine, question)
+        except SQLAlchemyError as error:
+            _clear_away(log, error)
+        with _engine(log) as engine:
+            filler.fill(engine)
+            return _answer(engine, question)
+    with _opened(URL.create("sqlite"), poolclass=StaticPool) as engine:
+        filler.fill(engine)
+        return _answer(engine, question)
+
+
+def all_games(session: Session) -> dict[str, GameRow]:
+    """Return every game by its stream."""
+    return {row.stream: row for row in session.exec(select(GameRow))}
+
+
+def finished(session: Session) -> dict[str, dict[str, int]]:
+    """Return the ranks in every finished game: stream -> player -> rank; a player without a rank is left out."""
+    query = select(PlayRow).join(GameRow, col(GameRow.stream) == col(PlayRow.stream)).where(GameRow.state == "over")
+    found: dict[str, dict[str, int]] = {}
+    for play in session.exec(query):
+        ranks = found.setdefault(play.stream, {})
+        if play.rank is not None:
+            ranks[play.player] = play.rank
+    return found
+
+
+def tallies(session: Session) -> list[Tally]:
+    """Return what people (no bots) made of their finished games, by name and rules."""
+    query = (
+        columns(
+            col(PlayRow.called),
+            func.min(col(PlayRow.player)),
+            col(GameRow.game),
+            func.count(),
+            func.count().filter(col(PlayRow.won)),
+            func.avg(col(PlayRow.total)),
+        )
+        .join(GameRow, col(GameRow.stream) == col(PlayRow.stream))
+        .where(col(GameRow.state) == "over", col(PlayRow.kind) == "human")
+        .group_by(col(PlayRow.called), col(GameRow.game))
+    )
+    return [
+        Tally(called, player, game, games, won, None if average is None else float(average))
+        for called, player, game, games, won, average in sorted(session.execute(query))
+    ]
+
+
+class _Filler(NamedTuple):
+    """Brings tables to where the log stands."""
+
+    heads: list[Head]
+    fold: Callable[[Head], Folded | None]
+    made_by: str
+
+    def catch_up(self, engine: Engine) -> None:
+        """Refold what changed; raises SQLAlchemyError when the tables are not ours or cannot be written."""
+        with Session(engine) as session:
+            session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
+            rows = session.exec(select(GameRow.stream, GameRow.head, GameRow.state))
+            known = {stream: head if state in SOUND else "" for stream, head, state in rows}
+        changed = [head for head in self.heads if known.get(head.stream) != head.hash.hex()]
+        stale = known.keys() - ({head.stream for head in self.heads} - {head.stream for head in changed})
+        found = self._folded(changed)
+        if stale or found:
+            with _writing(engine) as connection:
+                connection.execute(
+                    columns(col(Progress.made_by)).with_for_update()
+                )  # one program fills after the other
+                _remove(connection, stale | {one.game.stream for one in found})
+                _add(connection, found)
+
+    def fill(self, engine: Engine) -> None:
+        """Make the tables anew, whatever stands there, and fold all games."""
+        rows = self._folded(self.heads)
+        with _writing(engine) as connection:
+            if connection.dialect.name == "postgresql" and not inspect(connection).has_schema(SCHEMA):
+                connection.execute(CreateSchema(SCHEMA))
+            _Rows.metadata.drop_all(connection)
+            _Rows.metadata.create_all(connection)
+            connection.execute(insert(Progress), [{"made_by": self.made_by}])
+            _add(connection, rows)
+
+    def _folded(self, heads: Iterable[Head]) -> list[Folded]:
+        return [found for found in map(self.fold, heads) if found is not None]
+
+
+def _answer(engine: Engine, question: Callable[[Session], T]) -> T:
+    with Session(engine) as session:
+        return question(session)
+
+
+def _remove(connection: Connection, streams: Iterable[str]) -> None:
+    names = [{"name": stream} for stream in streams]
+    if names:
+        connection.execute(delete(GameRow).where(col(GameRow.stream) == bindparam("name")), names)
+        connection.execute(delete(PlayRow).where(col(PlayRow.stream) == bindparam("name")), names)
+
+
+def _add(connection: Connection, rows: Sequence[Folded]) -> None:
+    games = [row.game.model_dump() for row in rows]
+    plays = [play.model_dump() for row in rows for play in row.plays]
+    for table, values in ((GameRow, games), (PlayRow, plays)):
+        if values:
+            connection.execute(insert(table), values)
+
+
+@contextmanager
+def _engine(log: str) -> Iterator[Engine]:
+    """Yield the way to the tables that belong to *log*."""
+    kind, place = split(log)
+    if kind == "sqlite":
+        url = URL.create("sqlite", database=str(read_file(place)))
+        with _opened(url, poolclass=NullPool, connect_args={"timeout": _WAIT}) as engine:
+            yield engine
+        return
+    import psycopg
+
+    from events.postgres_trouble import parameters
+
+    parts = parameters(f"postgresql://{place}")
+    with _opened(
+        URL.create("postgresql+psycopg"), poolclass=NullPool, creator=lambda: psycopg.connect(**parts)
+    ) as engine:
+        yield engine.execution_options(schema_translate_map={None: SCHEMA})
+
+
+def read_file(path: str) -> Path:
+    """Return the file that holds the read tables of the log *path*."""
+    log = Path(path).expanduser()
+    return log.with_name(f"{log.name}.read.db")
+
+
+@contextmanager
+def _opened(url: URL, **options: Any) -> Iterator[Engine]:
+    engine = create_engine(url, **options)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _leave_transactions_to_us)
+        event.listen(engine, "begin", _begin)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def _leave_transactions_to_us(connection: Any, _: object) -> None:
+    connection.isolation_level = None
+
+
+def _begin(connection: Connection) -> None:
+    """Take the lock at once when rows will be written: what was read before it would not be true any more."""
+    writes = connection.get_execution_options().get("skald_writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+@contextmanager
+def _writing(engine: Engine) -> Iterator[Connection]:
+    """Yield a connection whose changes stand together or not at all."""
+    with engine.execution_options(skald_writes=True).begin() as connection:
+        yield connection
+
+
+def _clear_away(log: str, error: SQLAlchemyError) -> None:
+    """Delete a file that SQLite cannot make sense of; one that is only old, locked or read-only stays."""
+    kind, place = split(log)
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0) & 0xFF
+    if kind == "sqlite" and code in _BROKEN:
+        file = read_file(place)
+        for path in (file.with_name(f"{file.name}-journal"), file):
+            path.unlink(missing_ok=True)
