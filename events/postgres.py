@@ -1,49 +1,27 @@
 """The log in a PostgreSQL database, for a club with one server."""
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 
 import psycopg
 
-from events.batch import check_batch, empty_head, hash_of_heads, is_stream_name
-from events.envelope import Draft, Envelope, Head
+from events.batch import check_batch
+from events.envelope import Draft, Head
 from events.errors import AlreadyRecorded, Conflict
 from events.postgres_shape import Connection, prepare, read_shape
 from events.postgres_trouble import Guard, is_gone, parameters, shown
-
-_CHUNK = 1000
-"""Facts fetched at a time: memory stays flat, and no read stands open while the caller thinks or appends."""
+from events.rows import LAST, Queries, RowLog
 
 _TRIES = 5
 """How often an append is sent when the server takes it back because of others; nothing of it stood."""
 
-_COLUMNS = "position, stream, version, move, type, schema, payload, at, by, hash"
 _APPEND = "SELECT * FROM skald.append(%s::text, %s::bigint, %s::text, %s::text)"
-_READ = f"""
-    SELECT {_COLUMNS} FROM skald.facts WHERE stream = %s AND version > %s AND version <= %s
-    ORDER BY version LIMIT %s
-"""
-_READ_ALL = f"SELECT {_COLUMNS} FROM skald.facts WHERE position > %s ORDER BY position LIMIT %s"
-_HEADS = "SELECT stream, version, move, hash FROM skald.streams"
-_NAMES = """
-    WITH RECURSIVE name (stream) AS (
-        SELECT min(stream) FROM skald.facts
-        UNION ALL
-        SELECT (SELECT min(f.stream) FROM skald.facts f WHERE f.stream > name.stream)
-        FROM name WHERE name.stream IS NOT NULL
-    )
-    SELECT stream FROM name WHERE stream IS NOT NULL
-"""
 _CHOOSE = """
     INSERT INTO skald.bookmarks VALUES (%s, %s) ON CONFLICT (who) DO UPDATE SET stream = excluded.stream
 """
-_LAST = 2**63 - 1
-
-_envelope = partial(tuple.__new__, Envelope)
 
 
-class PostgresLog:
+class PostgresLog(RowLog):
     """An ``EventLog`` in the schema ``skald`` of the database that *url* names.
 
     A connection that was lost is made anew at the next call. A read that it interrupted is asked again; an append is
@@ -60,6 +38,8 @@ class PostgresLog:
         StorageTrouble: no server, no access, or a newer log.
     """
 
+    queries = Queries("%s", "skald.")
+
     def __init__(self, url: str, *, create: bool = False) -> None:
         self._parts = parameters(url)
         self._guard = Guard(self._parts)
@@ -70,7 +50,7 @@ class PostgresLog:
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
         """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
         check_batch(stream, drafts)
-        if not -1 < expected <= _LAST:
+        if not -1 < expected <= LAST:
             raise Conflict(stream, expected, self.head(stream).version)
         sent = (stream, str(expected), key, _packed(drafts))
         with self._guard:
@@ -80,50 +60,6 @@ class PostgresLog:
         if outcome == "conflict":
             raise Conflict(stream, expected, version)
         return Head(found, version, move, last)
-
-    def read(self, stream: str, *, gt: int = 0, lte: int | None = None) -> Iterator[Envelope]:
-        """Yield the facts of *stream* with ``gt < version <= lte`` in order of version."""
-        last = _LAST if lte is None else lte
-        while is_stream_name(stream):
-            rows = self._rows(_READ, (stream, gt, last, _CHUNK))
-            yield from map(_envelope, rows)
-            if len(rows) < _CHUNK:
-                return
-            gt = rows[-1][2]
-
-    def read_all(self, *, gt: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """Yield the facts of all streams with ``position > gt`` in order of position, at most *limit*."""
-        left = _LAST if limit is None else limit
-        while left > 0:
-            size = min(left, _CHUNK)
-            rows = self._rows(_READ_ALL, (gt, size))
-            yield from map(_envelope, rows)
-            if len(rows) < size:
-                return
-            gt = rows[-1][0]
-            left -= size
-
-    def head(self, stream: str) -> Head:
-        """Return the end of *stream*; an empty head when there is no such stream."""
-        rows = self._rows(f"{_HEADS} WHERE stream = %s", (stream,)) if is_stream_name(stream) else []
-        return Head._make(rows[0]) if rows else empty_head(stream)
-
-    def heads(self) -> Iterator[Head]:
-        """Yield the heads of all streams in the order in which they were begun."""
-        return map(Head._make, self._rows(f"{_HEADS} ORDER BY begun"))
-
-    def names(self) -> Iterator[str]:
-        """Yield the name of every stream that holds a fact, sorted; read from the facts, not from the heads."""
-        return iter([name for (name,) in self._rows(_NAMES)])
-
-    def store_head(self) -> bytes:
-        """Return one hash over the heads of all streams, sorted by name."""
-        return hash_of_heads(self.heads())
-
-    def chosen(self, who: str) -> str | None:
-        """Return the stream that *who* works on now, or None."""
-        rows = self._rows("SELECT stream FROM skald.bookmarks WHERE who = %s", (who,))
-        return str(rows[0][0]) if rows else None
 
     def choose(self, who: str, stream: str) -> None:
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""

@@ -2,49 +2,32 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing, suppress
-from functools import partial
 from pathlib import Path
 from shutil import disk_usage
 from types import TracebackType
 from typing import Any
 
-from events.batch import check_batch, empty_head, hash_of_heads, head_behind, is_stream_name, seal
+from events.batch import check_batch, empty_head, head_behind, seal
 from events.envelope import Draft, Envelope, Head
 from events.errors import AlreadyRecorded, Conflict, NotFound, StorageTrouble
 from events.migrations import WAIT, prepare
-
-_CHUNK = 1000
-"""Facts fetched at a time: memory stays flat, and no read stands open while the caller thinks or appends."""
+from events.rows import COLUMNS, Queries, RowLog
 
 _OLDEST_SQLITE = (3, 37)
 _MAGIC = b"SQLite format 3\0"
 _SHUT = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY})  # what a read-only folder answers
 
-_COLUMNS = "position, stream, version, move, type, schema, payload, at, by, hash"
 _LOOK = """
     SELECT coalesce((SELECT max(position) FROM facts), 0), s.version, s.move, s.hash, k.stream, k.version
     FROM (SELECT 1) LEFT JOIN streams s ON s.stream = ? LEFT JOIN keys k ON k.key = ?
 """
-_ADD = f"INSERT INTO facts ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_ADD = f"INSERT INTO facts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BEGIN_STREAM = "INSERT INTO streams (version, move, hash, begun, stream) VALUES (?, ?, ?, ?, ?)"
 _MOVE_STREAM = "UPDATE streams SET version = ?, move = ?, hash = ? WHERE stream = ?"
 _KEEP_KEY = "INSERT INTO keys (key, stream, version) VALUES (?, ?, ?)"
-_READ = f"SELECT {_COLUMNS} FROM facts WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT ?"
-_READ_ALL = f"SELECT {_COLUMNS} FROM facts WHERE position > ? ORDER BY position LIMIT ?"
-_HEADS = "SELECT stream, version, move, hash FROM streams"
-_NAMES = """
-    WITH RECURSIVE name (stream) AS (
-        SELECT min(stream) FROM facts
-        UNION ALL
-        SELECT (SELECT min(stream) FROM facts WHERE stream > name.stream) FROM name WHERE name.stream IS NOT NULL
-    )
-    SELECT stream FROM name WHERE stream IS NOT NULL
-"""
-_LAST = 2**63 - 1
 
-_envelope = partial(tuple.__new__, Envelope)  # what Envelope._make does, without a Python frame for each fact
 
 _TROUBLE: dict[int, tuple[str, str | None]] = {
     sqlite3.SQLITE_BUSY: (
@@ -106,7 +89,7 @@ class _Transaction:
             self._connection.rollback()
 
 
-class SqliteLog:
+class SqliteLog(RowLog):
     """An ``EventLog`` in the file *path*.
 
     Args:
@@ -117,6 +100,8 @@ class SqliteLog:
         NotFound: there is no such file, or it is empty, and *create* is False.
         StorageTrouble: a folder, no Skald log, a newer one, locked, or not readable.
     """
+
+    queries = Queries("?")
 
     def __init__(self, path: str | os.PathLike[str], *, create: bool = False) -> None:
         self._path = Path(path)
@@ -151,50 +136,6 @@ class SqliteLog:
         if key is not None:
             execute(_KEEP_KEY, (key, stream, version))
         return head
-
-    def read(self, stream: str, *, gt: int = 0, lte: int | None = None) -> Iterator[Envelope]:
-        """Yield the facts of *stream* with ``gt < version <= lte`` in order of version."""
-        last = _LAST if lte is None else lte
-        while is_stream_name(stream):
-            rows = self._rows(_READ, (stream, gt, last, _CHUNK))
-            yield from map(_envelope, rows)
-            if len(rows) < _CHUNK:
-                return
-            gt = rows[-1][2]
-
-    def read_all(self, *, gt: int = 0, limit: int | None = None) -> Iterator[Envelope]:
-        """Yield the facts of all streams with ``position > gt`` in order of position, at most *limit*."""
-        left = _LAST if limit is None else limit
-        while left > 0:
-            size = min(left, _CHUNK)
-            rows = self._rows(_READ_ALL, (gt, size))
-            yield from map(_envelope, rows)
-            if len(rows) < size:
-                return
-            gt = rows[-1][0]
-            left -= size
-
-    def head(self, stream: str) -> Head:
-        """Return the end of *stream*; an empty head when there is no such stream."""
-        rows = self._rows(f"{_HEADS} WHERE stream = ?", (stream,)) if is_stream_name(stream) else []
-        return Head._make(rows[0]) if rows else empty_head(stream)
-
-    def heads(self) -> Iterator[Head]:
-        """Yield the heads of all streams in the order in which they were begun."""
-        return map(Head._make, self._rows(f"{_HEADS} ORDER BY begun"))
-
-    def names(self) -> Iterator[str]:
-        """Yield the name of every stream that holds a fact, sorted; read from the facts, not from the heads."""
-        return iter([name for (name,) in self._rows(_NAMES)])
-
-    def store_head(self) -> bytes:
-        """Return one hash over the heads of all streams, sorted by name."""
-        return hash_of_heads(self.heads())
-
-    def chosen(self, who: str) -> str | None:
-        """Return the stream that *who* works on now, or None."""
-        rows = self._rows("SELECT stream FROM bookmarks WHERE who = ?", (who,))
-        return str(rows[0][0]) if rows else None
 
     def choose(self, who: str, stream: str) -> None:
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""

@@ -21,10 +21,9 @@ from campaign.vendel.hands import (
 from campaign.vendel.market import discard_card, refresh, replace_top
 from campaign.vendel.pieces import Token
 from projections.vendel import box
-from projections.vendel.evolve import add_tokens
 from projections.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
 from projections.vendel.seats import is_bot
-from projections.vendel.table import Table
+from projections.vendel.table import Table, add_tokens
 
 CROWD = 2
 """How many companions a Shipwright takes along (VV-TAL-SHI-1)."""

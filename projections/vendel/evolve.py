@@ -7,26 +7,12 @@ from events import kernel
 from events import vendel as facts
 from events.fact import Fact
 from projections.vendel import box
-from projections.vendel.table import Mission, Table, Tile, Token
+from projections.vendel.table import Mission, Table, Tile, add_tokens
 
 
 def evolve(table: Table, fact: Fact) -> None:
     """Apply *fact* to *table* in place."""
     _APPLY[fact.type](table, fact)
-
-
-def add_tokens(table: Table, zone: str, token: Token, n: int) -> None:
-    """Put *n* more (or less, when negative) of *token* into *zone*."""
-    held = dict(table.tokens.get(zone, {}))
-    left = held.get(token, 0) + n
-    if left:
-        held[token] = left
-    else:
-        held.pop(token, None)
-    if held:
-        table.tokens[zone] = held
-    else:
-        table.tokens.pop(zone, None)
 
 
 def _opened(table: Table, fact: kernel.GameOpened) -> None:

@@ -6,10 +6,9 @@ from typing import Any
 
 from events.vendel import Card
 from projections.vendel import box
-from projections.vendel.evolve import add_tokens
 from projections.vendel.known import Place
 from projections.vendel.query import held, order
-from projections.vendel.table import Mission, Table, Tile
+from projections.vendel.table import Mission, Table, Tile, add_tokens
 
 Json = Mapping[str, Any]
 

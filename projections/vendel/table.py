@@ -113,3 +113,17 @@ _DICTS = (
     "noted",
 )  # fmt: skip
 _PLAIN = tuple(f.name for f in fields(Table) if f.name not in _DICTS)
+
+
+def add_tokens(table: Table, zone: str, token: Token, n: int) -> None:
+    """Put *n* more (or less, when negative) of *token* into *zone*."""
+    held = dict(table.tokens.get(zone, {}))
+    left = held.get(token, 0) + n
+    if left:
+        held[token] = left
+    else:
+        held.pop(token, None)
+    if held:
+        table.tokens[zone] = held
+    else:
+        table.tokens.pop(zone, None)
