@@ -93,21 +93,22 @@ def _outcome(log: "EventLog", facts: Sequence["Envelope"], who: str) -> tuple[st
 def _plays(stream: str, opening: "GameOpened", score: Mapping[str, Any]) -> list[PlayRow]:
     rows = {row["player"]: row for row in score.get("rows", ())}
     winners = score.get("winners", ()) if score.get("final") else ()
-    plays = []
-    for seat in opening.seats:
-        row = rows.get(seat.name, {})
-        play = {
-            "stream": stream,
-            "called": fold(seat.name),
-            "player": seat.name,
-            "kind": seat.kind,
-            "colour": seat.colour,
-            "total": row.get("total"),
-            "rank": row.get("rank"),
-            "won": seat.name in winners,
-        }
-        plays.append(PlayRow.model_validate(play))
-    return plays
+    seats = {fold(seat.name): seat for seat in opening.seats}  # a foreign log may hold a name twice
+    return [
+        PlayRow.model_validate(
+            {
+                "stream": stream,
+                "called": called,
+                "player": seat.name,
+                "kind": seat.kind,
+                "colour": seat.colour,
+                "total": rows.get(seat.name, {}).get("total"),
+                "rank": rows.get(seat.name, {}).get("rank"),
+                "won": seat.name in winners,
+            }
+        )
+        for called, seat in seats.items()
+    ]
 
 
 def _letters(text: str) -> str:

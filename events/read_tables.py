@@ -99,7 +99,7 @@ class PlayRow(_Rows, table=True):
     player: str
     kind: str
     colour: str | None = None
-    total: int | None = None
+    total: float | None = None
     rank: int | None = None
     won: bool = False
 

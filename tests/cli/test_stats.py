@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from cli import reading
+from campaign.service import Session
 from tests.cli.conftest import Skald
+from tests.cli.test_json_page import compare
 
 ROOT = Path(__file__).parents[2]
 FINAL = ("final Jon --silfr 1 --majorities gandvik=2", "final Ann")
@@ -59,6 +60,10 @@ def test_games_of_several_kinds_and_games_without_points(two: Skald, tmp_path: P
     assert found["Ann"]["by_game"]["pax"]["average"] is None
 
 
+def test_the_answer_is_documented(two: Skald) -> None:
+    compare("stats", two("stats", "--json").json)
+
+
 def test_bots_are_not_counted(skald: Skald, tmp_path: Path) -> None:
     (tmp_path / "solo.skald").write_bytes((ROOT / "tests/records/solo.skald").read_bytes())
     assert skald("import", "solo.skald").code == 0
@@ -84,7 +89,7 @@ def test_standings_fold_no_game_that_did_not_change(two: Skald, monkeypatch: pyt
     def opened(*_: object, **__: object) -> None:
         raise AssertionError("a game was folded")
 
-    monkeypatch.setattr(reading.Session, "replayed", opened)
+    monkeypatch.setattr(Session, "replayed", opened)
     assert two("campaign", "standings", "--json").json == first
     assert len(two("games", "--json").json["games"]) == 3
     assert two("stats", "--json").code == 0

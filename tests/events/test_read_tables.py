@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -290,19 +291,50 @@ def test_postgresql_keeps_them_in_a_schema_of_their_own(shelves: Open, postgres:
     assert shelf.refolded() == []
 
 
-def test_a_role_that_may_only_read_has_them_in_memory(shelves: Open, postgres: str, cluster: Cluster) -> None:
+@pytest.fixture
+def club(shelves: Open, postgres: str, cluster: Cluster) -> Iterator[Shelf]:
+    """A log with one game on a server with the roles of docs/club-server.md; ann is a writer, bo a reader."""
     shelf = shelves(postgres)
     shelf.begin(1)
-    cluster.say("CREATE ROLE skald_guest LOGIN")
     try:
-        cluster.say("GRANT USAGE ON SCHEMA skald TO skald_guest")
-        cluster.say("GRANT SELECT ON ALL TABLES IN SCHEMA skald TO skald_guest")
-        shelf.place = cluster.url(user="skald_guest")
-        assert [row["title"] for row in shelf.games()] == ["Game 1"]
-        assert cluster.say("SELECT 1 FROM pg_namespace WHERE nspname = 'skald_read'") == []
+        cluster.say(documented("roles"))
+        cluster.say("CREATE ROLE ann LOGIN IN ROLE skald_writer; CREATE ROLE bo LOGIN IN ROLE skald_reader")
+        yield shelf
     finally:
-        cluster.say("DROP OWNED BY skald_guest")
-        cluster.say("DROP ROLE skald_guest")
+        names = "ann, bo, skald_writer, skald_reader"
+        cluster.say(f"DROP OWNED BY {names}; DROP ROLE {names}")
+
+
+def documented(mark: str) -> str:
+    """Return the SQL behind a mark in docs/club-server.md."""
+    text = (Path(__file__).parents[2] / "docs" / "club-server.md").read_text(encoding="utf-8")
+    found = re.search(rf"<!-- {mark} -->\n```sql\n(.*?)```", text, re.DOTALL)
+    assert found
+    return found[1]
+
+
+def test_a_role_that_may_not_write_them_has_them_in_memory(club: Shelf, cluster: Cluster) -> None:
+    for member in ("ann", "bo"):
+        club.place = cluster.url(user=member)
+        assert [row["title"] for row in club.games()] == ["Game 1"]
+    assert cluster.say("SELECT 1 FROM pg_namespace WHERE nspname = 'skald_read'") == []
+
+
+def test_writers_of_a_club_keep_them_up_to_date_for_the_readers(club: Shelf, cluster: Cluster) -> None:
+    club.games()
+    cluster.say(documented("read tables"))
+    for _ in range(2):
+        club.play("beads-aaaaaaa1", "add 1")
+        club.refolded()
+        for member in ("ann", "bo"):
+            club.place = cluster.url(user=member)
+            found = club.games()
+            assert club.refolded() == (["beads-aaaaaaa1"] if member == "ann" else [])
+            assert found == anew(club)
+            club.refolded()
+        cluster.say("UPDATE skald_read.progress SET made_by = 'an older Skald'")
+        club.place = cluster.url()
+        club.games()  # the owner makes them anew, and who had rights keeps them
 
 
 def test_a_row_that_the_log_does_not_know_is_removed(shelf: Shelf) -> None:
