@@ -44,28 +44,41 @@ def read_bytes(file: str, limit: int) -> bytes:
 def write_text(file: str, parts: Iterable[str]) -> None:
     """Write *parts* to *file* in UTF-8, all or nothing; ``-`` is stdout.
 
+    A link is followed and stays a link. A device or a pipe is written to and never replaced. A file that is there
+    already keeps who may read it.
+
     Raises:
         StorageTrouble: it cannot be written; an older file is left as it was.
     """
     if file == "-":
         sys.stdout.writelines(_harmless(parts) if sys.stdout.isatty() else parts)
         return
+    path = Path(file)
+    try:
+        if path.exists() and not path.is_file():
+            with path.open("w", encoding="utf-8", newline="\n") as stream:
+                stream.writelines(parts)
+        else:
+            _replace(path.resolve(), parts)
+    except (OSError, ValueError) as error:
+        raise StorageTrouble(f"{file!r} cannot be written: {getattr(error, 'strerror', None) or error}") from error
+
+
+def _replace(path: Path, parts: Iterable[str]) -> None:
+    """Write *parts* to a draft beside *path* and put it in its place once it is whole."""
     from os import fdopen, replace
     from tempfile import mkstemp
 
-    path = Path(file)
+    mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
+    handle, draft = mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
-        handle, draft = mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        try:
-            with fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-                stream.writelines(parts)
-            Path(draft).chmod(0o666 & ~_umask())
-            replace(draft, path)
-        except BaseException:
-            Path(draft).unlink(missing_ok=True)
-            raise
-    except (OSError, ValueError) as error:
-        raise StorageTrouble(f"{file!r} cannot be written: {getattr(error, 'strerror', None) or error}") from error
+        with fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.writelines(parts)
+        Path(draft).chmod(mode)
+        replace(draft, path)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise
 
 
 def make_folder(path: Path) -> None:

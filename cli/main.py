@@ -5,78 +5,62 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
 from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
 
-from cli.commands import (
-    bot,
-    campaign,
-    catalog,
-    change,
-    copy,
-    doctor,
-    markdown,
-    play,
-    shelf,
-    shell,
-    show,
-    stats,
-    study,
-    transfer,
-)
-from cli.complete import PlayCommand, without_colours
-from cli.options import RAW, By, Db, GameRef
+from cli.commands import COMMANDS
+from cli.options import By, Db, GameRef
 from events.errors import SkaldError, StorageTrouble
 
 FEW_SEARCHES = 50_000
 """New objects before Python looks for garbage; by default 700, though a command that starts throws nothing away."""
 
-app = typer.Typer(
-    name="skald",
-    help="Log the moves of a physical Viking board game; see the table, the score, and take anything back.",
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command(
-    "new",
-    options_metavar="GAME TITLE --player NAME[:COLOUR[:BOARD]] ... [--bot NAME[:COLOUR]] ... "
-    "[--house SWITCH=VALUE] ... [OPTIONS]",
-    context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
-)(play.new)
-app.command("play", cls=PlayCommand, context_settings=RAW)(play.play)
-app.command("shell")(shell.shell)
-app.command("import")(transfer.import_)
-app.command("table")(show.table)
-app.command("score")(show.score)
-app.command("log")(show.log)
-app.command("undo")(play.undo)
-app.command("redo")(play.redo)
-app.command("amend", context_settings=RAW)(change.amend)
-app.command("fork")(change.fork)
-app.command("moves")(study.moves)
-app.command("bot", context_settings=bot.OPTIONS)(bot.bot)
-app.command("replay")(study.replay)
-app.command("timeline")(study.timeline)
-app.command("audit")(study.audit)
-app.command("note")(play.note)
-app.command("position")(play.position)
-app.command("verify")(shelf.verify)
-app.command("games")(shelf.games)
-app.command("stats")(stats.stats)
-app.command("use")(shelf.use)
-app.command("copy")(copy.copy)
-app.command("backup")(copy.backup)
-app.command("restore")(copy.restore)
-app.command("doctor")(doctor.doctor)
-app.add_typer(catalog.catalog, name="catalog")
-transfer.export.command("markdown")(markdown.export_markdown)
-app.add_typer(transfer.export, name="export")
-app.command("transition")(campaign.transition)
-app.add_typer(campaign.campaign, name="campaign", no_args_is_help=True)
+HANDED_DOWN = ("--db", "--game", "--by")
+"""Options that may stand before the command, with a value."""
+
+
+def application(only: str | None = None) -> typer.Typer:
+    """Return the command line with all its commands, or with one: a command that runs needs no other.
+
+    Args:
+        only: name of a command; anything else gives all, for the help and for the message that there is no such one.
+    """
+    app = typer.Typer(
+        name="skald",
+        help="Log the moves of a physical Viking board game; see the table, the score, and take anything back.",
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(skald)
+    for name in (only,) if only in COMMANDS else COMMANDS:
+        module, attribute = COMMANDS[name].split(":")
+        _add(app, name, import_module(module), attribute)
+    return app
+
+
+def _add(app: typer.Typer, name: str, module: ModuleType, attribute: str) -> None:
+    found, settings = getattr(module, attribute), getattr(module, "SETTINGS", {}).get(name, {})
+    if isinstance(found, typer.Typer):
+        app.add_typer(found, name=name, **settings)
+    else:
+        app.command(name, **settings)(found)
+
+
+def _named(words: Sequence[str]) -> str | None:
+    """Return the command that *words* name, None when it is not the first word that is no option."""
+    rest = iter(words)
+    for word in rest:
+        if not word.startswith("-"):
+            return word
+        if word in HANDED_DOWN:
+            next(rest, None)
+    return None
 
 
 def _version(asked: bool) -> None:
@@ -90,7 +74,6 @@ def _version(asked: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def skald(
     ctx: typer.Context,
     db: Db = None,
@@ -109,8 +92,6 @@ def skald(
 
 def _hand_down(ctx: typer.Context, values: dict[str, str | None]) -> None:
     """Let the command find *values* where it looks when it is told nothing; all is as before once it is done."""
-    import os
-
     before = {name: os.environ.get(name) for name in values}
 
     def restore() -> None:
@@ -136,10 +117,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     _start_quickly()
     _speak_utf8()
     if "_SKALD_COMPLETE" in os.environ:
+        from cli.complete import without_colours
+
         without_colours()
     words = sys.argv[1:] if argv is None else list(argv)
     try:
-        left = app(args=words, prog_name="skald", standalone_mode=False)
+        left = application(_wanted(words))(args=words, prog_name="skald", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         _close_stdout()
@@ -149,6 +132,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     except (SkaldError, TyperException, OSError) as error:
         sys.exit(_report(error, words))
     sys.exit(left if isinstance(left, int) else 0)
+
+
+def _wanted(words: Sequence[str]) -> str | None:
+    """Return the one command that has to be there, None for all: the shell's Tab asks for any."""
+    return None if "_SKALD_COMPLETE" in os.environ else _named(words)
 
 
 def _report(error: SkaldError | TyperException | OSError, words: list[str]) -> int:

@@ -1,1 +1,35 @@
-"""The commands, one module a topic; each function is one command."""
+"""The commands, each loaded only when it is asked for."""
+
+COMMANDS = {
+    "new": "cli.commands.play:new",
+    "play": "cli.commands.play:play",
+    "shell": "cli.commands.shell:shell",
+    "import": "cli.commands.transfer:import_",
+    "table": "cli.commands.show:table",
+    "score": "cli.commands.show:score",
+    "log": "cli.commands.show:log",
+    "undo": "cli.commands.play:undo",
+    "redo": "cli.commands.play:redo",
+    "amend": "cli.commands.change:amend",
+    "fork": "cli.commands.change:fork",
+    "moves": "cli.commands.study:moves",
+    "bot": "cli.commands.bot:bot",
+    "replay": "cli.commands.study:replay",
+    "timeline": "cli.commands.study:timeline",
+    "audit": "cli.commands.study:audit",
+    "note": "cli.commands.play:note",
+    "position": "cli.commands.play:position",
+    "verify": "cli.commands.shelf:verify",
+    "games": "cli.commands.shelf:games",
+    "stats": "cli.commands.stats:stats",
+    "use": "cli.commands.shelf:use",
+    "copy": "cli.commands.copy:copy",
+    "backup": "cli.commands.copy:backup",
+    "restore": "cli.commands.copy:restore",
+    "doctor": "cli.commands.doctor:doctor",
+    "catalog": "cli.commands.catalog:catalog",
+    "export": "cli.commands.markdown:export",
+    "transition": "cli.commands.campaign:transition",
+    "campaign": "cli.commands.campaign:campaign",
+}
+"""Name -> module and what it holds under that name; the order is that of the help. A module's ``SETTINGS`` say how."""

@@ -130,3 +130,6 @@ def _reason(choice: "Weighed", *, why: bool) -> Iterator[str]:
     yield f"       {choice.step} = {choice.chosen}{mark}: {choice.decided} ({choice.rule})"
     for name, found in choice.candidates if why else ():
         yield f"          {'>' if name == choice.chosen else ' '} {name}: {', '.join(found) or 'open'}"
+
+
+SETTINGS = {"bot": {"context_settings": OPTIONS}}

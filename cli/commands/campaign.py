@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from campaign.service import Session
     from events.log import EventLog
 
-campaign = typer.Typer(help="Bind several games together: standings, and the way into the next game.")
+campaign = typer.Typer(
+    help="Bind several games together: standings, and the way into the next game.", no_args_is_help=True
+)
 
 CampaignRef = Annotated[
     str | None,

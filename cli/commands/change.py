@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli import door
-from cli.options import AsJson, By, Db, DryRun, GameRef
+from cli.options import RAW, AsJson, By, Db, DryRun, GameRef
 from cli.render import played_json, say, say_json, say_played, short
 
 if TYPE_CHECKING:
@@ -94,3 +94,6 @@ def fork(
             return
         say(f"{title}, {child.history.last} moves, as {stream}; it is the current game now")
         say(child.game.turn(child.table))
+
+
+SETTINGS = {"amend": {"context_settings": RAW}}

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli import door
+from cli.commands.transfer import export
 from cli.options import By, Db, GameRef, Output
 
 if TYPE_CHECKING:
@@ -78,3 +79,6 @@ def _story(session: "Session") -> "Sequence[Sheet]":
     codec = Codec((*KERNEL_FACTS, *session.game.facts), session.game.upcasters)
     found: Sequence[Sheet] = story(told(session.envelopes, session.history, codec))
     return found
+
+
+export.command("markdown")(export_markdown)

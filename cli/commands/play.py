@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cli import complete, door
-from cli.options import AsJson, Because, By, Db, DryRun, GameRef, Key, Yes
+from cli.complete import PlayCommand
+from cli.options import RAW, AsJson, Because, By, Db, DryRun, GameRef, Key, Yes
 from cli.render import say_played, short
 from events.errors import Conflict, NotUnderstood
 
@@ -182,3 +183,13 @@ def _stale(session: "Session", last: int) -> Conflict:
         f"move {last} is not the last one: {entry.number} {short(entry.line)}, by {entry.by}, is; nothing was withdrawn"
     )
     return Conflict(session.stream, 0, session.version, message=message, hint="skald log shows what came behind it")
+
+
+SETTINGS: dict[str, dict[str, Any]] = {
+    "new": {
+        "options_metavar": "GAME TITLE --player NAME[:COLOUR[:BOARD]] ... [--bot NAME[:COLOUR]] ... "
+        "[--house SWITCH=VALUE] ... [OPTIONS]",
+        "context_settings": {"ignore_unknown_options": True, "allow_extra_args": True},
+    },
+    "play": {"cls": PlayCommand, "context_settings": RAW},
+}

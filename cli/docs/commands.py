@@ -22,10 +22,10 @@ def commands_page() -> str:
     """Return the page."""
     from typer.main import get_command
 
-    from cli.main import app
+    from cli.main import application
 
     parts = [_HEAD]
-    for path, text in _helps(get_command(app), "skald", None):
+    for path, text in _helps(get_command(application()), "skald", None):
         parts.append(f"## {path}\n\n```text\n{text}\n```\n")
     return "\n".join(parts)
 
