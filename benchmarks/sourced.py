@@ -1,6 +1,5 @@
 """The same facts with the library eventsourcing: its aggregates, its SQLite recorder, its JSON transcoder."""
 
-import json
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +10,7 @@ from eventsourcing.domain import Aggregate  # type: ignore[import-not-found, unu
 
 from benchmarks.measure import Work
 from events.envelope import Draft
+from events.fact import Codec
 from events.kernel import KERNEL_FACTS
 from events.vendel import VENDEL_FACTS
 from projections.vendel.evolve import evolve
@@ -75,7 +75,9 @@ def recorded(path: Path, drafts: list[Draft], *, fold: bool) -> tuple[Applicatio
     """Return an application that holds *drafts* as one aggregate, and the aggregate's id; without *fold* they pass."""
     event = Game.Happened if fold else Passed
     app, game = application(path), Game(name="measured")
+    codec = Codec((*KERNEL_FACTS, *VENDEL_FACTS))
     for draft in drafts:
-        game.trigger_event(event, type=draft.type, fields=json.loads(draft.payload))
+        fact = codec.decode(draft.type, draft.schema, draft.payload)
+        game.trigger_event(event, type=draft.type, fields=fact.model_dump(mode="json"))
     app.save(game)
     return app, game.id

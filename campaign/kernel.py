@@ -13,6 +13,12 @@ from projections.history import History
 
 T = TypeVar("T")
 
+MOST_TOLD = 5
+"""Moves that an undo or redo names one by one."""
+
+LONGEST_TOLD = 100
+"""Characters of a move that an undo or redo names."""
+
 
 def is_kernel(move: Move) -> bool:
     """Tell whether *move* is decided here and not by the game."""
@@ -35,9 +41,11 @@ def decide(game: Game[T], table: T, history: History, move: Move, because: str |
     """
     match move:
         case Undo():
-            return Decision((Undone(moves=_undone(history, move), because=because),), table)
+            taken = _undone(history, move)
+            return Decision((Undone(moves=taken, because=because),), table, says=_told("withdrawn", history, taken))
         case Redo():
-            return Decision((Redone(moves=_redone(history, move), because=because),), table)
+            given = _redone(history, move)
+            return Decision((Redone(moves=given, because=because),), table, says=_told("restored", history, given))
         case Note():
             return Decision((Noted(text=move.text),), table)
         case Ruling():
@@ -204,6 +212,14 @@ def _redone(history: History, move: Redo) -> tuple[int, ...]:
     if count > len(can):
         raise _nothing("LAW-REDO", f"redo {count}", f"moves {listed} wait to be restored", f"redo 1 to {len(can)}")
     return can[:count]
+
+
+def _told(what: str, history: History, moves: tuple[int, ...]) -> tuple[str, ...]:
+    """Return one phrase for each of *moves*, or one for all when they are more than fit on a glance."""
+    if len(moves) > MOST_TOLD:
+        return (f"{what}: {len(moves)} moves, {moves[0]} to {moves[-1]}",)
+    lines = ((number, history.entries[number].line) for number in moves)
+    return tuple(f"{what}: {n} {line if len(line) <= LONGEST_TOLD else line[:LONGEST_TOLD] + '…'}" for n, line in lines)
 
 
 def _only_one(move: Undo | Redo) -> None:

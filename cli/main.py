@@ -115,6 +115,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         SystemExit: always, with 0 to 6, or 130 when it was interrupted.
     """
     _start_quickly()
+    _open_what_is_closed()
     _speak_utf8()
     if "_SKALD_COMPLETE" in os.environ:
         from cli.complete import without_colours
@@ -161,6 +162,17 @@ def _start_quickly() -> None:
     gc.set_threshold(FEW_SEARCHES)
     atexit.register(gc.freeze)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
+
+def _open_what_is_closed() -> None:
+    """Let a stream that the caller has closed (``>&-``) come from and lead to nowhere, and no file take its place."""
+    for name, number, mode in (("stdin", 0, "r"), ("stdout", 1, "w"), ("stderr", 2, "w")):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
 
 
 def _speak_utf8() -> None:

@@ -53,7 +53,8 @@ def drawn(sheet: "Sheet") -> str:
     heads = [column.removeprefix("#") for column in sheet.columns]
     sides = ["right" if column.startswith("#") else "left" for column in sheet.columns]
     rows = [[str(cell) for cell in row] for row in sheet.rows]
-    text = tabulate(rows, heads, tablefmt="simple", colalign=sides, disable_numparse=True) if rows else "  ".join(heads)
+    style = {"headers": heads, "tablefmt": "simple"} if any(heads) else {"tablefmt": "plain"}
+    text = tabulate(rows, colalign=sides, disable_numparse=True, **style) if rows else "  ".join(heads)
     lines = [line.rstrip() for line in text.splitlines()]
     return "\n".join([sheet.title, "", *lines] if sheet.title else lines)
 

@@ -150,7 +150,7 @@ def _check_cards(case: GCase, player: str, hand: Hand, asked: str) -> None:
             found[card] <= most,
             "GV-DCK-01",
             asked=asked,
-            so=f"{card} is {f'{most} times' if most else 'not'} in the deck for {len(table.seats)}, and all were seen",
+            so=f"{card} is {_often(most)} in the deck for {len(table.seats)}, and all were seen",
             allowed="a card that has not been seen in this raid",
         )
     kinds = sorted({box.kind_of(card) for card in hand.cards})

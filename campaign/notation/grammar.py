@@ -74,6 +74,9 @@ class Grammar:
         if fits:
             raise _ambiguous(word, fits)
         error = _unknown(word, f"{shown(word.text)} is no move", self._verbs)
+        first = word.text.split(maxsplit=1)[:1]
+        if first != [word.text] and any(pick(part, self._verbs) for part in first):
+            error.hint = "the words of a move stand apart: leave out the quotes around it"
         error.message += "" if error.hint else f"; moves: {self.listed()}"
         raise error
 

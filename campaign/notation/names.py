@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from campaign.notation.words import quote
 from events.errors import NotUnderstood, did_you_mean
 
 LONGEST_NAME = 80
@@ -46,9 +47,13 @@ class Vocabulary:
 
     Args:
         kinds: kind (``player``, ``place`` …) -> canonical names, or folded alias -> canonical name.
+        telling: kind -> the line that tells a new name of it, ``{name}`` standing for the name, quoted where it must be.
     """
 
-    def __init__(self, kinds: Mapping[str, Iterable[str] | Mapping[str, str]]) -> None:
+    def __init__(
+        self, kinds: Mapping[str, Iterable[str] | Mapping[str, str]], telling: Mapping[str, str] | None = None
+    ) -> None:
+        self._telling = telling or {}
         self._kinds: dict[str, dict[str, str]] = {}
         for kind, names in kinds.items():
             pairs = names.items() if isinstance(names, Mapping) else ((n, n) for n in names)
@@ -75,10 +80,10 @@ class Vocabulary:
         text = clean(word)
         if names is None:
             return text
-        return _pick(kind, text, names)
+        return _pick(kind, text, names, self._telling.get(kind))
 
 
-def _pick(kind: str, text: str, names: Mapping[str, str]) -> str:
+def _pick(kind: str, text: str, names: Mapping[str, str], telling: str | None) -> str:
     key = fold(text)
     if key in names:
         return names[key]
@@ -90,4 +95,5 @@ def _pick(kind: str, text: str, names: Mapping[str, str]) -> str:
     if fits:
         raise NotUnderstood(f"{text!r} may be any of {', '.join(fits)}; write more of the {kind}")
     listed = ", ".join(known) if known else "none is known yet"
-    raise NotUnderstood(f"{text!r} is no {kind} here; known: {listed}", hint=did_you_mean(text, known))
+    hint = did_you_mean(text, known) or (f"is it new? {telling.format(name=quote(text))}" if telling else None)
+    raise NotUnderstood(f"{text!r} is no {kind} here; known: {listed}", hint=hint)

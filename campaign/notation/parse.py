@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from campaign.notation.fields import BECAUSE, FORCE, FieldSpec, MoveSpec, describe, usage
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import Move
+from campaign.notation.moves import KERNEL_MOVES, Move
 from campaign.notation.names import Vocabulary
 from campaign.notation.values import pick, shown
 from campaign.notation.words import LONGEST_LINE, Word, column_of, join, split
@@ -47,7 +47,8 @@ def parse(line: str | Sequence[str], grammar: Grammar, names: Vocabulary, *, lim
         model, used = grammar.find(words)
     except NotUnderstood as error:
         error.line, error.column = text, error.column or len(text) + 1
-        example = next((example for known in grammar.moves for example in known.examples), None)
+        own = [known for known in grammar.moves if known not in KERNEL_MOVES] or grammar.moves
+        example = next((example for known in own for example in known.examples), None)
         error.hint = error.hint or (f"type a move, such as {example}" if example else None)
         raise
     return _Reading(text, words, describe(model), names).read(used)

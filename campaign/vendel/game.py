@@ -96,7 +96,8 @@ def _vocabulary(seats: tuple[Seat, ...], places: tuple[str, ...]) -> Vocabulary:
             "spot": spots,
             "zone": zones,
             "achievement": {**{a: a for a in box.ACHIEVEMENTS}, **spellings},
-        }
+        },
+        telling={"place": f"location {{name}} {'|'.join(box.REGIONS)}"},
     )
 
 

@@ -95,7 +95,7 @@ def test_ctrl_c_at_any_moment_loses_no_acknowledged_move(shells: Shells, recorde
             break
     acknowledged = re.findall(r"^\d+  (note \d)\r", ESCAPES.sub("", shown), re.MULTILINE)
     kept = [line for line in recorded() if line != "note end"]
-    # A move may be recorded whose answer the signal cut off; none that was answered may be missing, and none stands twice.
+    # The signal may cut off an answer; no move that was answered may be missing, and none stands twice.
     assert acknowledged
     assert [line for line in kept if line in acknowledged] == acknowledged
     assert len(set(kept)) == len(kept)
