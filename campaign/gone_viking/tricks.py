@@ -32,19 +32,24 @@ def play(case: GCase, move: moves.PlayCards) -> None:
 def trick(case: GCase, move: moves.Trick) -> None:
     """Decide the plays of all who are still to play, in their order (GV-TRK-06)."""
     hands = [hand for word in move.plays for hand in word.parts if hand is not None]
-    open_trick(case, f"a trick of {len(hands)} plays")
+    asked = f"a trick of {len(hands)} play{'s' * (len(hands) != 1)}"
+    open_trick(case, asked)
     due = waiting(case.table)
     case.law(
         len(hands) == len(due),
         "GV-TRK-06",
-        asked=f"a trick of {len(hands)} plays",
-        so=f"{len(due)} are still to play: {', '.join(due)}",
+        asked=asked,
+        so=f"still to play: {', '.join(due)}",
         allowed="one play of each, in this order",
         hint="separate them with / or write each as one word, such as C1,C2; or play them one by one",
     )
     for player, hand in zip(due, hands, strict=True):
         lay(case, player, hand)
     go_on(case)
+
+
+def _often(number: int) -> str:
+    return {0: "not", 1: "once"}.get(number, f"{number} times")
 
 
 def open_trick(case: GCase, asked: str) -> None:

@@ -47,7 +47,7 @@ class Vocabulary:
 
     Args:
         kinds: kind (``player``, ``place`` …) -> canonical names, or folded alias -> canonical name.
-        telling: kind -> the line that tells a new name of it, ``{name}`` standing for the name, quoted where it must be.
+        telling: kind -> the line that tells a new name of it; ``{name}`` stands for the name.
     """
 
     def __init__(
