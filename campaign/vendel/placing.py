@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import PydanticCustomError
 
 from campaign.case import Case
 from campaign.game import Decision
-from events.errors import NotUnderstood, Refused
+from campaign.notation.values import shown
+from events.errors import NotUnderstood, Refused, did_you_mean
 from events.kernel import PositionSet
 from projections.vendel import box
 from projections.vendel.evolve import evolve
@@ -25,9 +27,22 @@ Count = Annotated[int, Field(ge=0, le=999)]
 
 
 class _Shape(BaseModel):
-    """What is not named here but printed by ``table --json`` follows from the rest and is not read."""
+    """What ``table --json`` prints beyond the fields, `printed`, follows from the rest and is not read; else is odd."""
 
     model_config = ConfigDict(extra="ignore", defer_build=True)
+    printed: ClassVar[tuple[str, ...]] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def known(cls, data: Any) -> Any:
+        """Refuse an entry that no position has: a slip of the pen would clear what it was to set."""
+        entries = (*cls.model_fields, *cls.printed)
+        odd = next((key for key in data if key not in entries), None) if isinstance(data, Mapping) else None
+        if odd is not None:
+            allowed = did_you_mean(odd, entries) or f"known are {', '.join(sorted(cls.model_fields))}"
+            raise PydanticCustomError("odd_entry", "{odd} stands in no position; {allowed}",
+                                      {"odd": shown(odd), "allowed": allowed})  # fmt: skip
+        return data
 
 
 class TokenShape(_Shape):
@@ -66,6 +81,8 @@ class MissionShape(_Shape):
 class PlaceShape(_Shape):
     """A Location and what lies on it."""
 
+    printed = ("majority",)
+
     regions: Annotated[list[Region], Field(min_length=1, max_length=2)] = ["gandvik"]
     venture: VentureShape | None = None
     tokens: Annotated[list[TokenShape], Field(max_length=200)] = []
@@ -81,6 +98,9 @@ class BurialShape(_Shape):
 
 class PlayerShape(_Shape):
     """A player."""
+
+    printed = ("colour", "board", "kind", "presence", "majorities", "majorities_by_region", "supply", "longships",
+               "formidables_by_region")  # fmt: skip
 
     name: Text
     home: Text | None = None
@@ -109,6 +129,8 @@ class TurnShape(_Shape):
 
 class PositionShape(_Shape):
     """A position."""
+
+    printed = ("game", "title", "house")
 
     phase: Literal["setup", "play", "scoring"] | None = None
     round: Annotated[int, Field(ge=0, le=12)] | None = None
@@ -140,10 +162,9 @@ def place(table: Table, position: Mapping[str, Any]) -> Decision[Table]:
         shape = PositionShape.model_validate(position)
     except ValidationError as error:
         first = error.errors()[0]
-        where = ".".join(map(str, first["loc"]))
-        raise NotUnderstood(
-            f"position entry {where}: {first['msg'].lower()}", hint="skald table --json prints the shape"
-        ) from error
+        where = " ".join(("position", *("entry", ".".join(map(str, first["loc"]))) * bool(first["loc"])))
+        says = f"{where}: {first['msg'][:1].lower()}{first['msg'][1:]}"
+        raise NotUnderstood(says, hint="skald table --json prints the shape") from error
     neat = shape.model_dump(exclude_unset=True)
     neat = {key: value for key, value in neat.items() if value is not None or key in ("last_round", "turn")}
     _check_names(table, neat)
