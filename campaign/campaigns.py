@@ -20,13 +20,10 @@ from events.envelope import Draft
 from events.errors import AlreadyRecorded, NotFound, Refused
 from events.fact import Codec, Fact
 from events.kernel import Typed
-from events.log import EventLog
+from events.log import CAMPAIGNS, EventLog
 from events.replay import guarded
 from projections.campaigns import Campaign, Change, changes
 from projections.standings import Result, standings
-
-PREFIX = "campaign-"
-"""Streams of campaigns begin so."""
 
 Ranks = Mapping[str, int]
 """Player -> rank in a finished game, from 1."""
@@ -264,7 +261,7 @@ def begin(
     twice = next((name for name in names if [fold(one) for one in names].count(fold(name)) > 1), None)
     if twice is not None:
         raise _law("LAW-NAMES", f"let {twice!r} join twice", "the name is taken", "each name once")
-    opened = OpenCampaign(log, f"{PREFIX}{new_id()}", clock, clean(who))
+    opened = OpenCampaign(log, f"{CAMPAIGNS}{new_id()}", clock, clean(who))
     words = ["new", quote(neat), *(f"--player {quote(name)}" for name in names)]
     opened.record(" ".join(words), CampaignOpened(title=neat), *(PlayerJoined(name=name) for name in names))
     return opened
@@ -289,7 +286,7 @@ def open_campaign(log: EventLog, stream: str, *, clock: Clock, who: str) -> Open
 
 def campaigns(log: EventLog) -> Iterator[Shelved]:
     """Yield the campaigns of *log* in the order in which they were begun."""
-    streams = [head.stream for head in log.heads() if head.stream.startswith(PREFIX)]
+    streams = [head.stream for head in log.heads() if head.stream.startswith(CAMPAIGNS)]
     for number, stream in enumerate(streams, 1):
         facts = guarded(log.read(stream))
         state = Campaign()

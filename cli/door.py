@@ -126,8 +126,12 @@ def guard(log: "EventLog", session: "Session", words: Sequence[str], *, yes: boo
     Raises:
         WouldChange: after what would change was shown, before and after; nothing is written.
     """
+    from events.log import CAMPAIGNS
+
     if yes or not hasattr(session.game, "dossier"):
         return
+    if not any(head.stream.startswith(CAMPAIGNS) for head in log.heads()):
+        return  # nothing was handed on anywhere, so nothing need be tried
     from campaign.campaigns import WouldChange, check_carried
 
     try:

@@ -5,6 +5,9 @@ from typing import Protocol
 
 from events.envelope import Draft, Envelope, Head
 
+CAMPAIGNS = "campaign-"
+"""Streams of campaigns begin so; all others are games."""
+
 
 class EventLog(Protocol):
     """An append-only log of facts in streams.
