@@ -140,8 +140,9 @@ def test_amend_equals_replaying_the_corrected_record(lines: list[str], data: st.
     right = data.draw(st.sampled_from(MOVES))
     if not _try(session, f'amend {number} "{right.replace(chr(34), chr(39))}" --drop'):
         return
-    again = game()
-    for line in typed(session)[11:]:
+    lines = typed(session)
+    again = Session.begin(MemoryLog(), lines[0], clock=tick(), who="Ann", new_id=ids())
+    for line in lines[1:]:
         again.play(line)
     assert view(again) == view(session)
     assert typed(again) == typed(session)

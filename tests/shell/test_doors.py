@@ -51,7 +51,7 @@ def test_the_doors_lead_to_the_same_facts(skald: Skald, tmp_path: Path, monkeypa
         answer = skald("play", *(word.text for word in split(line)))
         assert answer.code == 0, answer.err
     typed = begun()
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("\n".join(lines).encode())))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("\n".join(lines).encode()), encoding="utf-8"))
     answer = skald("shell")
     assert answer.code == 0, answer.err
     (tmp_path / "all.skald").write_text("\n".join([JON[0], *lines]), encoding="utf-8")

@@ -27,7 +27,8 @@ def pipe(skald: Skald, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pipe:
     assert skald("import", "jon.skald").code == 0
 
     def run(text: str) -> Answer:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode("utf-8", "surrogateescape"))))
+        typed = io.BytesIO(text.encode("utf-8", "surrogateescape"))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(typed, encoding="utf-8"))
         return skald("shell")
 
     return run

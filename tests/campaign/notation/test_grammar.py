@@ -208,7 +208,7 @@ def test_importing_the_notation_stays_light() -> None:
         "assert not KERNEL_MOVES[0].__pydantic_complete__\n"
         "print(*sorted({'hypothesis', 'typer', 'difflib', 'sqlalchemy', 'rich', 'tabulate'} & set(sys.modules)))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == ""
 
 
