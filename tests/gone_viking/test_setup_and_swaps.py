@@ -52,7 +52,7 @@ def test_a_card_seen_as_often_as_it_is_in_the_deck_is_refused() -> None:
     played(four, "cards C2", "cards C2")
     assert refused(four, "cards C2").rule == "GV-DCK-01"
     played(four, "cards C3")
-    assert "C3 is 1 times" in refused(four, "cards C3").so
+    assert "C3 is once in the deck" in refused(four, "cards C3").so
     five = raiding(5)
     played(five, "cards F8", "cards F7")
     assert refused(five, "cards F8").rule == "GV-DCK-01"
