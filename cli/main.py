@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from typer.exceptions import TyperException
@@ -126,13 +126,22 @@ def main(argv: Sequence[str] | None = None) -> None:
         left = application(_wanted(words))(args=words, prog_name="skald", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
-        _close_stdout()
-        sys.exit(0)
+        _leave_quietly()
+    except SystemExit as left_by_typer:
+        if isinstance(left_by_typer.__context__, BrokenPipeError):
+            _leave_quietly()
+        raise
     except KeyboardInterrupt:
         sys.exit(130)
     except (SkaldError, TyperException, OSError) as error:
         sys.exit(_report(error, words))
     sys.exit(left if isinstance(left, int) else 0)
+
+
+def _leave_quietly() -> NoReturn:
+    """Leave with 0: who reads the answer has seen enough, as ``head`` does; typer would call that a failure."""
+    _close_stdout()
+    sys.exit(0)
 
 
 def _wanted(words: Sequence[str]) -> str | None:

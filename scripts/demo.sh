@@ -17,5 +17,5 @@ skald import "$record"
 skald table
 skald score
 skald log
-skald verify
+skald verify && printf 'chain, head and scores hold\n'
 printf '\nThe log is %s/%s (SQLite). Go on with: .venv/bin/skald --db %s shell\n' "$(pwd)" "$db" "$db"

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shlex
 import sqlite3
 import subprocess
 import sys
@@ -493,11 +494,27 @@ def test_one_move_loads_nothing_heavy(outside: dict[str, str], words: list[str])
     assert run(words, outside, code)[2].splitlines()[-1] == "[]"
 
 
-def test_a_reader_that_leaves_early_does_no_harm(outside: dict[str, str]) -> None:
+@pytest.mark.parametrize("words", [["export", "jsonl"], ["log"], ["games", "--json"], ["--help"]])
+def test_a_reader_that_leaves_early_does_no_harm(outside: dict[str, str], words: list[str]) -> None:
     run(["new", "beads", "T", "--player", "A"], outside)
     reader, writer = os.pipe()
     os.close(reader)
-    command = [sys.executable, "-c", "from cli.main import main; main()", "export", "jsonl"]
+    command = [sys.executable, "-u", "-c", "from cli.main import main; main()", *words]
     done = subprocess.run(command, env=outside, stdout=writer, stderr=subprocess.PIPE, check=False, timeout=60)
     os.close(writer)
-    assert done.stderr == b""
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("shut", [">&-", "<&-", "2>&-"])
+def test_a_closed_stream_is_no_trouble(outside: dict[str, str], shut: str) -> None:
+    run(["new", "beads", "T", "--player", "A"], outside)
+    line = f"{shlex.quote(sys.executable)} -c 'from cli.main import main; main()' log {shut}"
+    done = subprocess.run(["sh", "-c", line], env=outside, capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_undo_and_redo_say_which_move(outside: dict[str, str]) -> None:
+    run(["new", "beads", "T", "--player", "A"], outside)
+    run(["note", "a remark"], outside)
+    assert 'note "a remark"' in run(["undo"], outside)[1]
+    assert 'note "a remark"' in run(["redo"], outside)[1]
