@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from campaign.case import Case
 from campaign.game import Decision
+from campaign.shapes import Shape
 from events.errors import NotUnderstood, Refused
 from events.kernel import PositionSet
 from projections.gone_viking import box
@@ -25,21 +26,17 @@ Cards = Annotated[list[Card], Field(max_length=60)]
 Names = Annotated[list[Text], Field(max_length=5)]
 
 
-class _Shape(BaseModel):
-    """What is not named here but printed by ``table --json`` follows from the rest and is not read."""
-
-    model_config = ConfigDict(extra="ignore", defer_build=True)
-
-
-class GodShape(_Shape):
+class GodShape(Shape):
     """The God in play."""
 
     name: God
     owner: Text
 
 
-class PlayerShape(_Shape):
+class PlayerShape(Shape):
     """A player."""
+
+    printed = ("distance", "tribute", "wealth", "won_fists", "worth")
 
     name: Text
     tokens: dict[Literal["B", "C", "H", "F", "T"], Count] = {}
@@ -48,16 +45,20 @@ class PlayerShape(_Shape):
     hand_count: Annotated[int, Field(ge=0, le=9)] = 0
 
 
-class PlayShape(_Shape):
+class PlayShape(Shape):
     """A play of the present trick."""
+
+    printed = ("kind",)
 
     player: Text
     cards: Annotated[Cards, Field(min_length=1)]
     god: bool = False
 
 
-class TrickShape(_Shape):
+class TrickShape(Shape):
     """The present trick."""
+
+    printed = ("waiting", "led")
 
     number: Annotated[int, Field(ge=1, le=9)] = 1
     lead: Text
@@ -65,7 +66,7 @@ class TrickShape(_Shape):
     face_down: Text | None = None
 
 
-class ClaimShape(_Shape):
+class ClaimShape(Shape):
     """A play that did not follow."""
 
     player: Text
@@ -81,7 +82,7 @@ class RevokeShape(ClaimShape):
     card: Card
 
 
-class SwapsShape(_Shape):
+class SwapsShape(Shape):
     """How far the swaps, or the building of Ships, have come."""
 
     seat: Annotated[int, Field(ge=0, le=4)] = 0
@@ -90,14 +91,18 @@ class SwapsShape(_Shape):
     trump_named: bool = False
 
 
-class JarlShape(_Shape):
+class JarlShape(Shape):
     """Whom the table sends the Jarl to."""
+
+    printed = ("player", "tied", "by", "due")
 
     ruled: Text | None = None
 
 
-class PositionShape(_Shape):
+class PositionShape(Shape):
     """A position."""
+
+    printed = ("game", "house", "supply", "title", "to_act", "unseen", "winners")
 
     phase: Literal["swap", "trick", "flip", "home", "build"] | None = None
     raid: Annotated[int, Field(ge=1, le=999)] | None = None

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from campaign.shapes import Shape
 from events.errors import NotUnderstood
 
 Text = Annotated[str, Field(min_length=1, max_length=300)]
@@ -100,10 +101,11 @@ class DossierShape(_Shape):
     catalog: CatalogShape = CatalogShape()
 
 
-class PlayerShape(BaseModel):
+class PlayerShape(Shape):
     """What a player has on the board."""
 
-    model_config = ConfigDict(extra="ignore", strict=True, defer_build=True)
+    model_config = ConfigDict(strict=True)
+    printed = ("bonus", "colour", "home", "jarl", "place", "start", "tiles")
     name: Text
     turns: Few = 0
     followers: dict[Text, Few] = {}
@@ -111,10 +113,21 @@ class PlayerShape(BaseModel):
     met: list[Text] = []
 
 
-class PositionShape(BaseModel):
+class PositionShape(Shape):
     """A position: what the players have; the set-up stays as it is."""
 
-    model_config = ConfigDict(extra="ignore", strict=True, defer_build=True)
+    model_config = ConfigDict(strict=True)
+    printed = (
+        "base_silfr",
+        "blank_jarl",
+        "dossier",
+        "game",
+        "homes",
+        "house",
+        "starting_player",
+        "title",
+        "victory_level",
+    )
     phase: Literal["setup", "play"] = "play"
     events: Few = 0
     players: list[PlayerShape] = []

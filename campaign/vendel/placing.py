@@ -2,15 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field, ValidationError
 
 from campaign.case import Case
 from campaign.game import Decision
-from campaign.notation.values import shown
-from events.errors import NotUnderstood, Refused, did_you_mean
+from campaign.shapes import Shape
+from events.errors import NotUnderstood, Refused
 from events.kernel import PositionSet
 from projections.vendel import box
 from projections.vendel.evolve import evolve
@@ -26,26 +25,7 @@ Text = Annotated[str, Field(min_length=1, max_length=80)]
 Count = Annotated[int, Field(ge=0, le=999)]
 
 
-class _Shape(BaseModel):
-    """What ``table --json`` prints beyond the fields, `printed`, follows from the rest and is not read; else is odd."""
-
-    model_config = ConfigDict(extra="ignore", defer_build=True)
-    printed: ClassVar[tuple[str, ...]] = ()
-
-    @model_validator(mode="before")
-    @classmethod
-    def known(cls, data: Any) -> Any:
-        """Refuse an entry that no position has: a slip of the pen would clear what it was to set."""
-        entries = (*cls.model_fields, *cls.printed)
-        odd = next((key for key in data if key not in entries), None) if isinstance(data, Mapping) else None
-        if odd is not None:
-            allowed = did_you_mean(odd, entries) or f"known are {', '.join(sorted(cls.model_fields))}"
-            raise PydanticCustomError("odd_entry", "{odd} stands in no position; {allowed}",
-                                      {"odd": shown(odd), "allowed": allowed})  # fmt: skip
-        return data
-
-
-class TokenShape(_Shape):
+class TokenShape(Shape):
     """A token on the map, the Ancestry board or a burial tile."""
 
     player: Text
@@ -53,7 +33,7 @@ class TokenShape(_Shape):
     exhausted: bool = False
 
 
-class VentureShape(_Shape):
+class VentureShape(Shape):
     """A tile."""
 
     region: Region
@@ -61,7 +41,7 @@ class VentureShape(_Shape):
     bonus: bool | None = None
 
 
-class CardShape(_Shape):
+class CardShape(Shape):
     """A Formidable."""
 
     talent: TalentName | None = None
@@ -69,7 +49,7 @@ class CardShape(_Shape):
     name: Text | None = None
 
 
-class MissionShape(_Shape):
+class MissionShape(Shape):
     """A Mission."""
 
     zone: Literal["tree", "hand", "shown"]
@@ -78,7 +58,7 @@ class MissionShape(_Shape):
     slot: TreeKey | None = None
 
 
-class PlaceShape(_Shape):
+class PlaceShape(Shape):
     """A Location and what lies on it."""
 
     printed = ("majority",)
@@ -89,14 +69,14 @@ class PlaceShape(_Shape):
     longships: dict[Text, Count] = {}
 
 
-class BurialShape(_Shape):
+class BurialShape(Shape):
     """A Burial Fields tile off the map."""
 
     region: Region
     tokens: Annotated[list[TokenShape], Field(max_length=200)] = []
 
 
-class PlayerShape(_Shape):
+class PlayerShape(Shape):
     """A player."""
 
     printed = ("colour", "board", "kind", "presence", "majorities", "majorities_by_region", "supply", "longships",
@@ -117,7 +97,7 @@ class PlayerShape(_Shape):
     seeded: bool = False
 
 
-class TurnShape(_Shape):
+class TurnShape(Shape):
     """The turn."""
 
     player: Text
@@ -127,7 +107,7 @@ class TurnShape(_Shape):
     revealed: bool = False
 
 
-class PositionShape(_Shape):
+class PositionShape(Shape):
     """A position."""
 
     printed = ("game", "title", "house")

@@ -81,3 +81,8 @@ def test_a_position_that_cannot_be_is_refused(position: dict[str, Any], rule: st
 def test_a_position_of_another_shape_is_not_understood(position: dict[str, Any]) -> None:
     with pytest.raises(NotUnderstood, match="position entry"):
         begun().play(["position", json.dumps(position)])
+
+
+def test_an_entry_that_no_position_has_is_named() -> None:
+    with pytest.raises(NotUnderstood, match=r"'plyers' stands in no position; did you mean 'players'"):
+        begun(4).play("position '{\"plyers\": []}'")

@@ -110,6 +110,11 @@ def test_a_bad_position_is_not_understood(text: str) -> None:
         begun().play(f"position '{text}'")
 
 
+def test_an_entry_that_no_position_has_is_named() -> None:
+    with pytest.raises(NotUnderstood, match=r"'plyers' stands in no position"):
+        begun().play("position '{\"plyers\": []}'")
+
+
 def test_a_position_with_a_stranger_is_refused() -> None:
     assert refused(begun(), 'position \'{"players": [{"name": "Eve"}]}\'').rule == "LAW-SEATS"
 
