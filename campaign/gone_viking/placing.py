@@ -48,7 +48,7 @@ class PlayerShape(Shape):
 class PlayShape(Shape):
     """A play of the present trick."""
 
-    printed = ("kind",)
+    printed = ("kind", "strength")
 
     player: Text
     cards: Annotated[Cards, Field(min_length=1)]
