@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from events.errors import NotFound, NotUnderstood
 
 if TYPE_CHECKING:
-    from campaign.service import Session
+    from campaign.service import Played, Session
     from events.log import EventLog
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
@@ -126,16 +126,32 @@ def guard(log: "EventLog", session: "Session", words: Sequence[str], *, yes: boo
     Raises:
         WouldChange: after what would change was shown, before and after; nothing is written.
     """
+    if not yes and hands_on(log, session):
+        refuse_changes(log, session, session.play(words, dry_run=True))
+
+
+def hands_on(log: "EventLog", session: "Session") -> bool:
+    """Tell whether the game may have handed something on to a later one."""
     from events.log import CAMPAIGNS
 
-    if yes or not hasattr(session.game, "dossier"):
-        return
-    if not any(head.stream.startswith(CAMPAIGNS) for head in log.heads()):
-        return  # nothing was handed on anywhere, so nothing need be tried
+    return hasattr(session.game, "dossier") and any(head.stream.startswith(CAMPAIGNS) for head in log.heads())
+
+
+def refuse_changes(log: "EventLog", before: "Session", tried: "Played") -> None:
+    """Refuse what was tried when it changes what the game has handed on.
+
+    Args:
+        log: the log.
+        before: the game as it stands.
+        tried: the last of the moves that were tried.
+
+    Raises:
+        WouldChange: after what would change was shown, before and after.
+    """
     from campaign.campaigns import WouldChange, check_carried
 
     try:
-        check_carried(log, session, session.play(words, dry_run=True))
+        check_carried(log, before, tried)
     except WouldChange as error:
         from cli.render import tell_changes
 

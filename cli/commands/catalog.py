@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli import door
-from cli.options import AsJson, By, Db, DryRun, GameRef, Output
+from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Yes
 from cli.render import say, say_json, say_played, tell
 from events.errors import NotFound, NotUnderstood, SkaldError
 
@@ -77,6 +77,7 @@ def import_(
     by: By = None,
     as_json: AsJson = False,
     dry_run: DryRun = False,
+    yes: Yes = False,
 ) -> None:
     """Teach the current game a catalog; this is one move, and undo takes it back."""
     from cli.files import naming
@@ -84,7 +85,9 @@ def import_(
     data = read(file)
     with door.opened(db) as log, naming(file):
         session = door.session(log, game, by)
-        played = session.play(move_of(data, session.game), dry_run=dry_run)
+        words = move_of(data, session.game)
+        door.guard(log, session, words, yes=yes)
+        played = session.play(words, dry_run=dry_run)
         say_played(played, session, as_json=as_json)
 
 

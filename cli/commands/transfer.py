@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli import door
-from cli.options import AsJson, By, Db, DryRun, GameRef, Output
+from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Yes
 from cli.render import say, say_json
 from events.errors import NotUnderstood
 
@@ -64,6 +64,7 @@ def import_(
     game: GameRef = None,
     by: By = None,
     as_json: AsJson = False,
+    yes: Yes = False,
 ) -> None:
     """Record whole games from files, all or nothing."""
     if into and len(files) > 1:
@@ -72,12 +73,19 @@ def import_(
     with door.opened(db) if into else door.nowhere() as log:
         target = door.session(log, game, by, hold=True) if into else None
         parcels = [_parcel(log, file, who, target) for file in files]
+        if into and not yes:
+            _check_into(log, parcels[0].session, door.session(log, game, by))
         if into and not dry_run:
             _commit(parcels, log, who)
     if not into and not dry_run:
         with door.opened(db, create=True) as log:
             _commit(parcels, log, who)
     _say_parcels(parcels, written=not dry_run, as_json=as_json)
+
+
+def _check_into(log: "EventLog", tried: "Session", before: "Session") -> None:
+    if tried.last is not None and door.hands_on(log, before):
+        door.refuse_changes(log, before, tried.last)
 
 
 def _commit(parcels: list[Parcel], log: "EventLog", who: str) -> None:

@@ -174,6 +174,17 @@ def test_an_amendment_after_the_transition_asks_too(carried: Skald) -> None:
     assert carried("amend", "--yes", *amended).code == 0
 
 
+def test_lines_that_are_imported_ask_too(carried: Skald, tmp_path: Path) -> None:
+    carried("use", "1")
+    head = carried("log", "--json").json["head"]
+    (tmp_path / "more.skald").write_text("undo\n", encoding="utf-8")
+    refused = carried("import", "--into", str(tmp_path / "more.skald"))
+    assert refused.code == 3
+    assert "starting player" in refused.err
+    assert carried("log", "--json").json["head"] == head
+    assert carried("import", "--into", "--yes", str(tmp_path / "more.skald")).code == 0
+
+
 def test_a_game_can_be_named_for_the_transition(winter: Skald) -> None:
     winter("campaign", "new", "Winter")
     assert winter("campaign", "transition", "1", "--title", "Summer").out.startswith("Summer  (pax-")
