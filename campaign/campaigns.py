@@ -11,7 +11,7 @@ from typing import Any
 
 from campaign import games
 from campaign.game import Game
-from campaign.notation.names import clean, fold
+from campaign.notation.names import clean, clean_text, fold
 from campaign.notation.values import LONGEST_TEXT, write_json
 from campaign.notation.words import quote
 from campaign.service import Clock, Played, Session
@@ -115,7 +115,7 @@ class OpenCampaign:
 
     def note(self, text: str) -> None:
         """Write a remark; raises NotUnderstood for an empty or overlong one."""
-        neat = clean(text, longest=LONGEST_TEXT, what="note")
+        neat = clean_text(text, longest=LONGEST_TEXT, what="note")
         self.record(f"note {quote(neat)}", CampaignNoted(text=neat))
 
     def transition(

@@ -1,10 +1,11 @@
 """The moves that every game shares: open, undo, redo, note, ruling, position."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from campaign.game import Decision, Game
-from campaign.notation.moves import KERNEL_MOVES, Move, New, Note, Position, Redo, Ruling, Setting, Undo
+from campaign.notation.moves import KERNEL_MOVES, Move, New, Note, Position, Redo, Ruling, SeatSpec, Setting, Undo
 from campaign.notation.names import fold
 from events.errors import NotUnderstood, Refused, did_you_mean
 from events.fact import Fact
@@ -158,6 +159,16 @@ def _check_seats(game: Game[Any], move: New) -> None:
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice is not None:
             raise _seats(f"seat two players with the {what} {twice!r}", f"the {what} is taken", f"each {what} once")
+    _check_colours(taken)
+
+
+def _check_colours(taken: Sequence[SeatSpec]) -> None:
+    """A player may be meant by the colour, so nobody is called by another's."""
+    for seat in taken:
+        other = next((o for o in taken if o is not seat and o.colour and fold(o.colour) == fold(seat.name)), None)
+        if other is not None:
+            asked, so = f"seat {seat.name}", f"{other.name} plays {other.colour}, and may be called so"
+            raise _seats(asked, so, "a name that is nobody else's colour")
 
 
 def _check_bots(game: Game[Any], move: New) -> None:

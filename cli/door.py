@@ -80,9 +80,9 @@ def key_of(key: str | None) -> str | None:
     Raises:
         NotUnderstood: it is empty, too long, or holds what is no letter.
     """
-    from campaign.notation.names import clean
+    from campaign.notation.names import clean_text
 
-    return None if key is None else clean(key, longest=200, what="key after --key")
+    return None if key is None else clean_text(key, longest=200, what="key after --key")
 
 
 def name_of(by: str | None) -> str:

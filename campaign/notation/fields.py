@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from campaign.notation.moves import Json, Move, Name, Trailing, Written
+from campaign.notation.moves import Json, Move, Name, Title, Trailing, Written
 from campaign.notation.values import (
     Kind,
     choice_kind,
@@ -17,6 +17,7 @@ from campaign.notation.values import (
     name_kind,
     number_kind,
     text_kind,
+    title_kind,
     written_kind,
 )
 
@@ -212,7 +213,8 @@ def _place(inner: Any, marks: Iterable[Any], many: bool, required: bool) -> Plac
 def _kind(inner: Any, marks: list[Any], where: str) -> Kind:
     name = next((mark for mark in marks if isinstance(mark, Name)), None)
     if inner is str:
-        return name_kind(name.kind) if name else text_kind()
+        titled = any(isinstance(mark, Title) for mark in marks)
+        return name_kind(name.kind) if name else title_kind() if titled else text_kind()
     if inner is int:
         return number_kind(*_limits(marks))
     if inner is bool:
@@ -235,7 +237,7 @@ def _limits(marks: Iterable[Any]) -> tuple[int | None, int | None]:
 
 
 def _is_known(mark: object) -> bool:
-    return isinstance(mark, Name | Trailing | Json) or type(mark).__name__.lower() in _LIMITS
+    return isinstance(mark, Name | Title | Trailing | Json) or type(mark).__name__.lower() in _LIMITS
 
 
 def _unchecked(model: type[Move]) -> bool:

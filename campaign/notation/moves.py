@@ -40,6 +40,11 @@ class Json:
     """Marks a field that is typed as one quoted JSON object."""
 
 
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Marks a ``str`` field that is compared as names are, though it may be as long as a text."""
+
+
 @runtime_checkable
 class Written(Protocol):
     """A value with a notation of its own, such as a token ``bo:merchant!@essex``.
@@ -95,17 +100,14 @@ class SeatSpec:
         Raises:
             NotUnderstood: an empty part, more than three parts, or a character the notation needs.
         """
-        from campaign.notation.names import clean
+        from campaign.notation.names import clean, refuse_meant
         from events.errors import NotUnderstood
 
         parts = [clean(part) for part in text.split(":")]
         if len(parts) > 3:
             raise NotUnderstood(f"{text!r} has {len(parts)} parts; NAME:COLOUR:BOARD are allowed")
-        odd = next((c for c in "@=!,#\"'`" if any(c in part for part in parts)), None) or (
-            "-" if parts[0].startswith("-") else None
-        )
-        if odd:
-            raise NotUnderstood(f"{odd!r} in {text!r} has a meaning in moves; leave it out of names")
+        for part in parts:
+            refuse_meant(part)
         return cls(*parts)
 
     def __str__(self) -> str:
@@ -148,7 +150,7 @@ class New(Move):
     verb = "new"
     examples = ('new vendel "Winter, first game" --player Jon:red --player Ann:blue --house portage=1',)
     game: Annotated[str, Name("game")]
-    title: str
+    title: Annotated[str, Title()]
     player: tuple[SeatSpec, ...] = ()
     bot: tuple[SeatSpec, ...] = ()
     house: tuple[Setting, ...] = ()

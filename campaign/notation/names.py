@@ -1,17 +1,24 @@
 """Names that a word may mean at this moment: players, places, spots."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from campaign.notation.looks import looks, shows, stray
 from campaign.notation.words import quote
 from events.errors import NotUnderstood, did_you_mean
 
 LONGEST_NAME = 80
 
+_SPACES = re.compile(r"\s+")
+
+MEANT = "@=!,#:"
+"""Characters that have a meaning in moves, so that no name of a player or a Location holds them."""
+
 
 def clean(text: str, *, longest: int = LONGEST_NAME, what: str = "name") -> str:
-    """Return *text* in NFC, with outer white space gone.
+    """Return the name *text* in NFC, with outer white space gone and one plain space for inner.
 
     Args:
         text: as it was typed.
@@ -19,10 +26,31 @@ def clean(text: str, *, longest: int = LONGEST_NAME, what: str = "name") -> str:
         what: what a message calls the text.
 
     Raises:
-        NotUnderstood: it is empty, holds control characters, or is over *longest* characters.
+        NotUnderstood: it is empty, shows nothing, holds control characters or invisible ones that it does not need, or
+            is over *longest* characters.
+    """
+    neat = _SPACES.sub(" ", clean_text(text, longest=longest, what=what))
+    if not neat.isascii() and (odd := stray(neat)):
+        named = unicodedata.name(neat[odd[0]], "no name").lower()
+        left = "".join(char for at, char in enumerate(neat) if at not in odd)
+        message = f"an invisible character ({named}, U+{ord(neat[odd[0]]):04X}) in the {what} {left!r}"
+        raise NotUnderstood(f"{message}; what is not seen cannot be told apart", hint=f"type it anew: {quote(left)}")
+    return neat
+
+
+def clean_text(text: str, *, longest: int, what: str) -> str:
+    """Return the free text *text* in NFC, with outer white space gone.
+
+    Args:
+        text: as it was typed.
+        longest: how many characters are allowed.
+        what: what a message calls the text.
+
+    Raises:
+        NotUnderstood: it is empty, shows nothing, holds control characters, or is over *longest* characters.
     """
     neat = text.strip() if text.isascii() else unicodedata.normalize("NFC", text).strip()
-    if not neat:
+    if not neat or not (neat.isascii() or shows(neat)):
         raise NotUnderstood(f"an empty {what}; at least one visible character is needed")
     if len(neat) > longest:
         raise NotUnderstood(f"a {what} of {len(neat)} characters; {longest} are allowed")
@@ -33,31 +61,47 @@ def clean(text: str, *, longest: int = LONGEST_NAME, what: str = "name") -> str:
     return neat
 
 
+def refuse_meant(name: str) -> None:
+    """Refuse a *name* that a move could not be written with; raises NotUnderstood."""
+    odd = next((char for char in MEANT if char in name), "-" if name.startswith("-") else None)
+    if odd:
+        raise NotUnderstood(f"{odd!r} in {name!r} has a meaning in moves; leave it out of names")
+
+
 @lru_cache(maxsize=4096)  # every move is compared with the same few hundred names
 def fold(text: str) -> str:
-    """Return the form in which names are compared: NFC, case folded, ``_`` and spaces as ``-``."""
+    """Return the form in which names are compared: as they look, case folded, ``_`` and spaces as ``-``."""
     if text.isascii():
-        return text.lower().replace("_", "-").replace(" ", "-")
-    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
-    return folded.replace("_", "-").replace(" ", "-")
+        return "-".join(text.lower().replace("_", "-").split())
+    seen = looks(text)
+    while (folded := looks(seen.casefold())) != seen:
+        seen = folded
+    return seen.replace("_", "-").replace(" ", "-")
+
+
+Means = str | tuple[str, ...]
+"""What an alias means: one name, or several of which it cannot tell which."""
 
 
 class Vocabulary:
     """What words may mean, by kind.
 
     Args:
-        kinds: kind (``player``, ``place`` …) -> canonical names, or folded alias -> canonical name.
+        kinds: kind (``player``, ``place`` …) -> canonical names, or alias -> canonical name; an alias of several
+            names has to be written in another way.
         telling: kind -> the line that tells a new name of it; ``{name}`` stands for the name.
     """
 
     def __init__(
-        self, kinds: Mapping[str, Iterable[str] | Mapping[str, str]], telling: Mapping[str, str] | None = None
+        self, kinds: Mapping[str, Iterable[str] | Mapping[str, Means]], telling: Mapping[str, str] | None = None
     ) -> None:
         self._telling = telling or {}
         self._kinds: dict[str, dict[str, str]] = {}
+        self._shared: dict[str, dict[str, tuple[str, ...]]] = {}
         for kind, names in kinds.items():
-            pairs = names.items() if isinstance(names, Mapping) else ((n, n) for n in names)
-            table = {fold(key): name for key, name in pairs}
+            pairs = dict(names) if isinstance(names, Mapping) else {name: name for name in names}
+            self._shared[kind] = {fold(key): several for key, several in pairs.items() if isinstance(several, tuple)}
+            table = {fold(key): name for key, name in pairs.items() if isinstance(name, str)}
             for name in list(table.values()):
                 table.setdefault(fold(name), name)
             self._kinds[kind] = table
@@ -77,16 +121,18 @@ class Vocabulary:
         names = self._kinds.get(kind)
         if names and word in names:
             return names[word]
-        text = clean(word)
         if names is None:
-            return text
+            return clean(word)
+        if exact := names.get(fold(word)):
+            return exact
+        text = clean(word)
+        if several := self._shared[kind].get(fold(text)):
+            raise NotUnderstood(f"{text!r} may be any of {', '.join(several)}; write one of them")
         return _pick(kind, text, names, self._telling.get(kind))
 
 
 def _pick(kind: str, text: str, names: Mapping[str, str], telling: str | None) -> str:
     key = fold(text)
-    if key in names:
-        return names[key]
     known = list(dict.fromkeys(names.values()))
     fits = [name for name in known if fold(name).startswith(key)]
     fits = fits or list(dict.fromkeys(name for folded, name in names.items() if folded.startswith(key)))

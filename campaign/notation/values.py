@@ -12,7 +12,7 @@ from math import isfinite
 from typing import Any
 
 from campaign.notation.moves import Written
-from campaign.notation.names import Vocabulary, clean, fold
+from campaign.notation.names import Vocabulary, clean, clean_text, fold
 from events.errors import NotUnderstood, did_you_mean
 
 LONGEST_TEXT = 1_000
@@ -92,7 +92,12 @@ def name_kind(kind: str) -> Kind:
 
 def text_kind() -> Kind:
     """Return the kind of free text: NFC, outer white space gone, 1 to 1,000 characters."""
-    return Kind("text", "TEXT", lambda text, names: clean(text, longest=LONGEST_TEXT, what="text"))
+    return Kind("text", "TEXT", lambda text, names: clean_text(text, longest=LONGEST_TEXT, what="text"))
+
+
+def title_kind() -> Kind:
+    """Return the kind of a title: a text that is compared as names are."""
+    return Kind("text", "TEXT", lambda text, names: clean(text, longest=LONGEST_TEXT, what="title"))
 
 
 def flag_kind() -> Kind:
