@@ -4,7 +4,7 @@ Zones of tokens: ``supply``, ``tree`` (the twelve card slots of the owner's Fami
 (a core spot is named by its Talent, any other by its Achievement), ``burial:TILE``. Zones of cards: ``deck``,
 ``market:SLOT``, ``discard``, ``hand`` (lifted for a moment inside one move), ``tree:PLAYER:SLOT``
 (slot 1 to 12, or ``?1``, ``?2`` … when nobody said which).
-Zones of tiles: ``pile:REGION``, ``discard:REGION``, ``map:PLACE``, ``off:TILE``. Purses: ``bank``, a player's name,
+Zones of tiles: ``pile:REGION``, ``discard:REGION``, ``map:PLACE``, ``off:TILE``. Purses: ``bank``, ``player:PLAYER``,
 ``tree:PLAYER`` (Gull on the Family Tree, five Silfr each).
 """
 

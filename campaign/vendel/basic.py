@@ -20,6 +20,7 @@ from campaign.vendel.pieces import Token
 from events import vendel as facts
 from events.vendel import Card
 from projections.vendel import box
+from projections.vendel.purses import BANK, own
 from projections.vendel.query import ability, counts, is_empty, majority, price, regions_of, travel_ok
 
 
@@ -129,7 +130,7 @@ def invest(case: VCase, move: moves.Invest) -> None:
     exhaust(case, player, move.talent, zone)
     cost = _cost(case, player, slot, move.cost)
     if cost:
-        pay(case, player, "bank", cost, "invest", "VV-ACT-INV-1")
+        pay(case, own(player), BANK, cost, "invest", "VV-ACT-INV-1")
     tree_slot = place_card(case, player, card, slot, move.tree)
     refresh(case, slot, move.refresh, move.draw)
     gain_component(case, player, tree_slot, move.gain)

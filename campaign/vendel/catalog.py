@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from campaign.catalogs import Finding
-from campaign.notation.names import fold
+from campaign.notation.names import clean, fold, refuse_meant
 from events.errors import NotUnderstood
 from projections.vendel import box, pax
 from projections.vendel.known import Known
@@ -143,7 +143,7 @@ def read(data: Mapping[str, Any]) -> dict[str, Any]:
         neat = _neat(Catalog.model_validate(data))
     except ValidationError as error:
         raise NotUnderstood(f"catalog: {_faults(error)[0]}", hint="docs/catalog.md lists the sections") from error
-    wrong = [finding.text for finding in contradictions(neat)]
+    wrong = [*_name_faults(data), *(finding.text for finding in contradictions(neat))]
     if wrong:
         raise NotUnderstood(f"catalog: {wrong[0]}", hint="skald catalog check FILE lists everything")
     return neat
@@ -155,7 +155,8 @@ def check(data: Mapping[str, Any]) -> list[Finding]:
         neat = _neat(Catalog.model_validate(data))
     except ValidationError as error:
         return [Finding("wrong", text) for text in _faults(error)]
-    return [*contradictions(neat), *gaps(neat)]
+    named = [Finding("wrong", text) for text in _name_faults(data)]
+    return [*named, *contradictions(neat), *gaps(neat)]
 
 
 def _neat(catalog: Catalog) -> dict[str, Any]:
@@ -167,6 +168,27 @@ def _neat(catalog: Catalog) -> dict[str, Any]:
     for entry in neat.get("spots", {}).values():
         entry["links"] = [fold(link) for link in entry["links"]]
     return neat
+
+
+def _name_faults(data: Mapping[str, Any]) -> list[str]:
+    """Return the names that cannot be typed in moves, or that look like another of their section."""
+    faults = []
+    for section in ("locations", "ventures", "formidables", "missions"):
+        names = list(data.get(section, {}))
+        faults += [text for name in names if (text := _name_fault(name, section))]
+        twice = [name for at, name in enumerate(names) if fold(name) in map(fold, names[:at])]
+        faults += [f"{section}: {name!r} stands twice" for name in twice]
+    return faults
+
+
+def _name_fault(name: str, section: str) -> str:
+    try:
+        clean(name)
+        if section == "locations":
+            refuse_meant(name)
+    except NotUnderstood as error:
+        return f"{section}: {error.message}"
+    return ""
 
 
 _SAYS = {

@@ -6,6 +6,7 @@ from campaign.vendel.hands import pay
 from campaign.vendel.outcome import apply_outcome
 from events import vendel as facts
 from projections.vendel import box
+from projections.vendel.purses import BANK, own
 from projections.vendel.query import ability as board_of
 from projections.vendel.query import missions_in
 from projections.vendel.score import rows
@@ -45,7 +46,7 @@ def reveal(case: VCase, move: moves.Reveal) -> None:
     )
     shown = fits[0].difficulty
     case.emit(facts.MissionMoved(owner=player, difficulty=shown, source="hand", target="shown", mission=move.mission))
-    pay(case, "bank", player, box.REVEAL_GAIN, "reveal", "VV-FAM-HAS")
+    pay(case, BANK, own(player), box.REVEAL_GAIN, "reveal", "VV-FAM-HAS")
     case.emit(facts.EffectResolved(player=player, source="family:hasdingis", taken=True))
     settle(case)
 

@@ -20,6 +20,7 @@ from campaign.vendel.hands import (
 from campaign.vendel.market import discard_card, refresh, refresh_all
 from campaign.vendel.outcome import apply_outcome, put_on_map
 from campaign.vendel.pieces import Shift, Token
+from campaign.vendel.zones import location_of
 from events import vendel as facts
 from projections.vendel import box
 from projections.vendel.query import is_empty, own_tokens, tokens_at
@@ -81,7 +82,7 @@ def relocate(case: VCase, player: str, shift: Shift, rule: str) -> None:
 
 
 def _one_voyage(case: VCase, player: str, shifts: tuple[Shift, ...], rule: str) -> None:
-    ways = {(shift.token.place, shift.target) for shift in shifts}
+    ways = {(zone_of(case, shift.token.place), zone_of(case, shift.target)) for shift in shifts}
     case.require(
         len(ways) <= 1,
         rule,
@@ -135,7 +136,8 @@ def portage(case: VCase, move: moves.Portage) -> None:
     player = waiting(case, "portage")
     each = int(case.table.house.get("portage", "2"))
     room = {place_: each * n for place_, n in _settlers(case, player).items()}
-    wanted = Counter(shift.target for shift in move.move)
+    places = case.table.known.places
+    wanted = Counter(location_of(shift.target, places) or shift.target for shift in move.move)
     over = next((target for target, n in wanted.items() if n > room.get(target, 0)), None)
     case.require(
         over is None,

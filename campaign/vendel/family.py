@@ -7,6 +7,7 @@ from events import vendel as facts
 from events.vendel import Card
 from projections.vendel import box
 from projections.vendel.known import TreeSlot
+from projections.vendel.purses import on_tree, own
 from projections.vendel.query import ability, held, missions_in, tree_cards
 from projections.vendel.table import Table
 
@@ -108,7 +109,7 @@ def take_component(case: VCase, player: str, item: str, rule: str, slot: str | N
         Refused: the tree holds no such component any more.
     """
     if item == "gull":
-        pay(case, f"tree:{player}", player, box.GULL, "gull", rule)
+        pay(case, on_tree(player), own(player), box.GULL, "gull", rule)
     elif item == "mission":
         _gain_mission(case, player, rule, slot)
     else:

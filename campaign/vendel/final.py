@@ -14,6 +14,7 @@ from campaign.vendel.pieces import one_of
 from events import vendel as facts
 from events.errors import NotUnderstood
 from projections.vendel import box
+from projections.vendel.purses import BANK, holds, on_tree, own
 
 MOST_POINTS = 100
 """Influence from Missions, or from Ventures, that one player can claim; the cards' numbers are not printed."""
@@ -190,6 +191,6 @@ def _note(case: VCase, move: Final, counts: dict[str, int], took: Iterable[str])
         case.emit(facts.MissionJudged(player=player, mission=None, completed=True, influence=move.missions))
     if move.ventures:
         case.emit(facts.VentureInfluenceGiven(player=player, venture=None, influence=move.ventures))
-    gull = case.table.silfr.get(f"tree:{player}", 0)
-    pay(case, f"tree:{player}", "bank", gull, "noted", "VV-PAX-01")
-    pay(case, "bank", player, move.silfr, "noted", "VV-PAX-01")
+    gull = holds(case.table, on_tree(player))
+    pay(case, on_tree(player), BANK, gull, "noted", "VV-PAX-01")
+    pay(case, BANK, own(player), move.silfr, "noted", "VV-PAX-01")

@@ -11,6 +11,7 @@ from campaign.notation.names import Vocabulary
 from campaign.vendel import basic, closing, effects, final, moves, opening, setup, table_moves, talents, teach
 from campaign.vendel.bot.moves import Bot
 from campaign.vendel.flow import say_phase
+from campaign.vendel.zones import zone_words
 from events.errors import Refused
 from events.fact import Fact, Upcaster
 from events.kernel import Seat
@@ -86,15 +87,14 @@ def _unnoted(table: Table) -> str:
 @lru_cache(maxsize=8)  # the names of a game are the same for move after move
 def _vocabulary(seats: tuple[Seat, ...], places: tuple[str, ...]) -> Vocabulary:
     colours = {seat.colour: seat.name for seat in seats if seat.colour}
-    zones = {**{spot: spot for spot in box.SPOTS}, "supply": "supply", **{p: p for p in places}}
     spellings = {"valhalla-battle-spirit": "valhalla-battlespirit"}
     spots = {**{spot: spot for spot in box.SPOTS}, **spellings}
     return Vocabulary(
         {
             "player": {**colours, **{seat.name: seat.name for seat in seats}},
-            "place": places,
+            "place": {**{place: place for place in places}, **{f"place:{place}": place for place in places}},
             "spot": spots,
-            "zone": zones,
+            "zone": zone_words(places),
             "achievement": {**{a: a for a in box.ACHIEVEMENTS}, **spellings},
         },
         telling={"place": f"location {{name}} {'|'.join(box.REGIONS)}"},

@@ -4,21 +4,19 @@ Each function checks what it needs and records the primitive facts.
 """
 
 from campaign.notation.names import fold
+from campaign.notation.words import quote
+from campaign.vendel import zones
 from campaign.vendel.flow import VCase
 from campaign.vendel.pieces import Burial, Token
 from events import vendel as facts
 from events.vendel import Card
-from projections.vendel import box
+from projections.vendel import box, purses
 from projections.vendel.query import held, tokens_at
 
 
 def zone_of(case: VCase, where: str | None) -> str:
     """Return the zone that a word behind ``@`` or ``--from`` means; None is the Supply."""
-    if where is None or where == "supply":
-        return "supply"
-    if where in case.table.known.places:
-        return f"map:{where}"
-    return f"anc:{where}"
+    return zones.meant(where, case.table.known.places)
 
 
 def say_zone(zone: str) -> str:
@@ -340,25 +338,19 @@ def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str)
     """
     if amount == 0:
         return
-    has = case.table.silfr.get(source, 0)
+    has, who = purses.holds(case.table, source), purses.in_words(source)
+    whose = purses.owner(source) if source == purses.own(purses.owner(source)) else ""
     case.law(
-        source == "bank" or has >= amount,
+        source == purses.BANK or has >= amount,
         rule,
-        asked=f"{_purse(source)} pays {amount} Silfr",
-        so=f"{_purse(source)} has {has}",
+        asked=f"{who} pays {amount} Silfr",
+        so=f"{who} has {has}",
         allowed=f"{has} at most",
-        hint=f"reconcile {source} --silfr N sets the purse to what lies on the table"
-        if source[:5] != "tree:"
-        else None,
+        hint=f"reconcile {quote(whose)} --silfr N sets the purse to what lies on the table" if whose else None,
     )
-    if source == "bank" and has < amount:
+    if source == purses.BANK and has < amount:
         case.say(f"the bank had only {has} Silfr (VV-LIM-05)")
     case.emit(facts.MoneyMoved(source=source, target=target, amount=amount, why=why))
-
-
-def _purse(source: str) -> str:
-    kind, _, player = source.partition(":")
-    return f"the Family Tree of {player}" if kind == "tree" and player else source
 
 
 def card_at(case: VCase, slot: str, asked: str) -> Card:

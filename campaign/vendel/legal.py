@@ -14,6 +14,7 @@ from campaign.vendel.flow import reveal_open
 from campaign.vendel.legal_effects import effect_options
 from campaign.vendel.legal_table import closing_options, setup_options
 from campaign.vendel.reach import Hand, hand_of
+from campaign.vendel.zones import word_of
 from projections.vendel import box
 from projections.vendel.query import (
     held,
@@ -57,7 +58,7 @@ def _journeys(hand: Hand) -> Iterator[Option]:
     table = hand.table
     far = {place: int(not travel_ok(table, hand.player, place)) for place in table.known.places}
     for zone, talent in hand.fresh(("supply", "map:", "anc:")):
-        came = "" if zone == "supply" else f" --from {quote(zone.partition(':')[2])}"
+        came = "" if zone == "supply" else f" --from {quote(word_of(zone, table.known.places))}"
         for place, ships in far.items():
             if zone != f"map:{place}":
                 yield from _journey(hand, f"journey {talent} {quote(place)}{came}", place, ships)
@@ -168,7 +169,7 @@ def _kills(hand: Hand) -> Iterator[Option]:
         force = held(hand.table, f"map:{place}", hand.player, "warrior")
         yield Option(f"warrior {quote(place)}", 1, note="nobody Killed")
         for word in hand.strangers(place):
-            yield Option(f"warrior {quote(place)} --kill {word}", 1, more=f"up to {force} --kill")
+            yield Option(f"warrior {quote(place)} --kill {quote(word)}", 1, more=f"up to {force} --kill")
 
 
 def _settlers(hand: Hand) -> Iterator[Option]:
@@ -176,7 +177,7 @@ def _settlers(hand: Hand) -> Iterator[Option]:
         return
     for place in hand.places_with("settler"):
         for word in hand.placeable(f"map:{place}", acting="settler"):
-            yield Option(f"settler {quote(place)} {word}", 1)
+            yield Option(f"settler {quote(place)} {quote(word)}", 1)
 
 
 def _leaders(hand: Hand) -> Iterator[Option]:
@@ -211,6 +212,6 @@ def _seers(hand: Hand) -> Iterator[Option]:
         for word in hand.strangers(place):
             talent = word.rpartition(":")[2].rstrip("!")
             if held(hand.table, "supply", hand.player, talent):
-                yield Option(f"seeress {quote(place)} {word}", 2, note="Longship +1")
+                yield Option(f"seeress {quote(place)} {quote(word)}", 2, note="Longship +1")
             for source in hand.in_play(talent, but="", acting=("seeress", zone)):
-                yield Option(f"seeress {quote(place)} {word} --with {source}", 2, note="Longship +1")
+                yield Option(f"seeress {quote(place)} {quote(word)} --with {quote(source)}", 2, note="Longship +1")

@@ -28,7 +28,7 @@ def _shifts(hand: Hand) -> Iterator[str]:
 def _targets(hand: Hand, word: str, place: str) -> Iterator[str]:
     for target in hand.table.known.places:
         if target != place:
-            yield quote(f"{word}@{place}={target}")
+            yield quote(f"{word}@{hand.at(place)}={hand.at(target)}")
 
 
 def _moving(option: str, more: str) -> Callable[[Hand, str], Iterator[Option]]:
@@ -49,7 +49,9 @@ def _portage(hand: Hand, line: str) -> Iterator[Option]:
         there = tokens_at(hand.table, f"map:{place}")
         if any((owner, talent) == (hand.player, "settler") for owner, talent, _ in there):
             for word in _placed(hand, f"map:{place}"):
-                yield Option(f"{line} --move {quote(f'{word}={place}')}", 0, more=f"{each} --move for each Settler")
+                yield Option(
+                    f"{line} --move {quote(f'{word}={hand.at(place)}')}", 0, more=f"{each} --move for each Settler"
+                )
 
 
 def _placed(hand: Hand, target: str) -> Iterator[str]:
@@ -109,9 +111,9 @@ def _missionary(hand: Hand, line: str) -> Iterator[Option]:
             talent = word.rpartition(":")[2].rstrip("!")
             more = f"up to {own} --replace"
             if hand.table.tokens.get("supply", {}).get((hand.player, talent, False)):
-                yield Option(f"{line} {quote(place)} --replace {word}", 0, more=more)
+                yield Option(f"{line} {quote(place)} --replace {quote(word)}", 0, more=more)
             for source in hand.in_play(talent, but="", acting=("", "")):
-                yield Option(f"{line} {quote(place)} --replace {word} --with {quote(source)}", 0, more=more)
+                yield Option(f"{line} {quote(place)} --replace {quote(word)} --with {quote(source)}", 0, more=more)
 
 
 def _valhalla(hand: Hand, line: str) -> Iterator[Option]:

@@ -13,6 +13,7 @@ from events.kernel import GameOpened, Seat
 from events.vendel import Card
 from projections.vendel import box
 from projections.vendel.evolve import evolve
+from projections.vendel.purses import BANK, on_tree
 from projections.vendel.table import Table
 
 
@@ -104,4 +105,4 @@ def _lay_tree(case: VCase, player: str) -> None:
 
 
 def _lay_gull(case: VCase, player: str) -> None:
-    pay(case, "bank", f"tree:{player}", box.GULL * box.GULLS_ON_TREE, "setup", "VV-SET-09")
+    pay(case, BANK, on_tree(player), box.GULL * box.GULLS_ON_TREE, "setup", "VV-SET-09")

@@ -22,6 +22,7 @@ from campaign.vendel.hands import (
 from campaign.vendel.market import discard_card, refresh_all
 from campaign.vendel.pieces import Shift, TilePut, Token
 from events import vendel as facts
+from projections.vendel.purses import BANK, own
 from projections.vendel.seats import is_bot
 
 
@@ -58,7 +59,7 @@ def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
 
 def _money(case: VCase, player: str, did: moves.Outcome) -> None:
     """Gain first, then pay out of it (VV-VEN-01)."""
-    pay(case, "bank", player, did.gain, "ability", "VV-VEN-01")
+    pay(case, BANK, own(player), did.gain, "ability", "VV-VEN-01")
     for share in did.take:
         case.require(
             not is_bot(case.table, share.player) or case.table.house.get("leader_from_bot") == "yes",
@@ -67,10 +68,10 @@ def _money(case: VCase, player: str, did: moves.Outcome) -> None:
             so=f"{share.player} is a bot and handles no Silfr",
             allowed="Silfr of people only (house rule leader_from_bot)",
         )
-        pay(case, share.player, player, share.amount, "ability", "VV-VEN-01")
-    pay(case, player, "bank", did.pay, "ability", "VV-VEN-01")
+        pay(case, own(share.player), own(player), share.amount, "ability", "VV-VEN-01")
+    pay(case, own(player), BANK, did.pay, "ability", "VV-VEN-01")
     for share in did.give:
-        pay(case, player, share.player, share.amount, "ability", "VV-VEN-01")
+        pay(case, own(player), own(share.player), share.amount, "ability", "VV-VEN-01")
 
 
 def _move(case: VCase, player: str, shift: Shift) -> None:
@@ -78,7 +79,7 @@ def _move(case: VCase, player: str, shift: Shift) -> None:
     target = zone_of(case, shift.target)
     if target.startswith("anc:"):
         source = source_zone(case, owner, shift.token, "VV-DEF-14")
-        place_ancestor(case, owner, shift.token, source, shift.target, "place")
+        place_ancestor(case, owner, shift.token, source, target.removeprefix("anc:"), "place")
     elif shift.token.place is None:
         place(case, owner, shift.token, target, "VV-DEF-14")
     else:

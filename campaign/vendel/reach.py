@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from campaign.case import Case
-from campaign.notation.words import quote
 from campaign.vendel.ancestry import check_spot
 from campaign.vendel.family import open_slots
 from campaign.vendel.moves import Shipwright
 from campaign.vendel.pieces import Token
 from campaign.vendel.talents import sea_cost
+from campaign.vendel.zones import word_of
 from events.errors import Refused
 from projections.vendel import box
 from projections.vendel.evolve import evolve
@@ -49,6 +49,10 @@ class Hand:
         """Return the Locations where an Unexhausted own token of *talent* stands."""
         return [p for p in self.table.known.places if held(self.table, f"map:{p}", self.player, talent)]
 
+    def at(self, place: str) -> str:
+        """Return the word for the Location *place* where a spot could be meant too."""
+        return word_of(f"map:{place}", self.table.known.places)
+
     def led(self) -> list[str]:
         """Return the Locations on whose Venture the player has the Majority."""
         return [place for place in self.table.tiles if majority(self.table, place) == self.player]
@@ -56,7 +60,7 @@ class Hand:
     def strangers(self, place: str) -> list[str]:
         """Return the words for other players' tokens at *place*."""
         return [
-            f"{quote(owner)}:{talent}{'!' * exhausted}"
+            f"{owner}:{talent}{'!' * exhausted}"
             for owner, talent, exhausted in sorted(tokens_at(self.table, f"map:{place}"))
             if owner != self.player
         ]
@@ -103,7 +107,7 @@ class Hand:
         return words
 
     def _words(self, talent: str, zone: str, acts: bool, *, tired: bool) -> list[str]:
-        where = quote(zone.partition(":")[2])
+        where = word_of(zone, self.table.known.places)
         fresh = held(self.table, zone, self.player, talent) - acts
         used = held(self.table, zone, self.player, talent, exhausted=True) + acts
         words = [f"{talent}@{where}"] if fresh else []

@@ -4,8 +4,10 @@ from campaign.vendel import table_moves as moves
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import discard_tile, pay, put_tile, zone_of
 from campaign.vendel.pieces import Count
+from campaign.vendel.zones import location_of
 from events import vendel as facts
 from projections.vendel import box
+from projections.vendel.purses import BANK, own
 from projections.vendel.query import held, longships_out, missions_in
 
 
@@ -20,7 +22,7 @@ def settle_counts(case: VCase, move: moves.Reconcile) -> None:
     for count in move.tokens:
         _tokens(case, move, count)
     if move.longships is not None:
-        _longships(case, move.player, move.zone, move.longships)
+        _longships(case, move, move.longships)
     for achievement in move.standee:
         _standee(case, move.player, achievement)
     if move.hand is not None:
@@ -31,7 +33,7 @@ def settle_counts(case: VCase, move: moves.Reconcile) -> None:
 
 def _silfr(case: VCase, player: str, amount: int) -> None:
     more = amount - case.table.silfr[player]
-    source, target = ("bank", player) if more > 0 else (player, "bank")
+    source, target = (BANK, own(player)) if more > 0 else (own(player), BANK)
     pay(case, source, target, abs(more), "reconciled", "LAW-MONEY")
 
 
@@ -71,12 +73,13 @@ def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
         )
 
 
-def _longships(case: VCase, player: str, zone: str | None, n: int) -> None:
+def _longships(case: VCase, move: moves.Reconcile, n: int) -> None:
+    player, zone = move.player, location_of(move.zone, case.table.known.places)
     out = longships_out(case.table, player)
     there = case.table.longships.get(zone or "", {}).get(player, 0)
     total = out - there + n if zone else n
     case.law(
-        (zone in case.table.known.places) or n == 0,
+        zone or (n == 0 and move.zone is None),
         "LAW-LONGSHIPS",
         asked=f"set {player}'s Longships to {n}",
         so="no Location is named",
@@ -125,9 +128,9 @@ def _hand(case: VCase, player: str, n: int) -> None:
 
 
 def _venture(case: VCase, zone: str | None, region: str) -> None:
-    place = zone or ""
+    place = location_of(zone, case.table.known.places) or ""
     case.law(
-        place in case.table.known.places and region in (*case.table.known.places[place].regions, "none"),
+        place and region in (*case.table.known.places[place].regions, "none"),
         "VV-INV-14",
         asked=f"set the Venture at {zone}",
         so="that Location and Region do not go together",

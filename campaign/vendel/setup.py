@@ -7,6 +7,7 @@ from campaign.vendel.hands import move_token, pay, put_tile, source_zone, tile_r
 from campaign.vendel.pieces import Token
 from events import vendel as facts
 from projections.vendel import box
+from projections.vendel.purses import BANK, holds, on_tree, own
 from projections.vendel.query import ability, held, order
 from projections.vendel.seats import bots, home_order, is_bot
 from projections.vendel.table import Table
@@ -45,7 +46,7 @@ def start(case: VCase, move: moves.Start) -> None:
     case.emit(facts.StartingPlayerSet(player=move.player))
     for seat, player in enumerate(order(case.table)):
         if not is_bot(case.table, player):
-            pay(case, "bank", player, box.START_SILFR[seat], "start", "VV-SET-13")
+            pay(case, BANK, own(player), box.START_SILFR[seat], "start", "VV-SET-13")
     case.say(f"turn order {', '.join(order(case.table))}")
     case.say(f"Homes are chosen in the order {', '.join(home_order(case.table))}")
 
@@ -229,11 +230,11 @@ def _fit_tokens(case: VCase, player: str, wanted: dict[str, int]) -> None:
 
 
 def _fit_gull(case: VCase, player: str, n: int, *, told_all: bool) -> None:
-    more = n * box.GULL - case.table.silfr.get(f"tree:{player}", 0)
+    more = n * box.GULL - holds(case.table, on_tree(player))
     if more > 0:
-        pay(case, "bank", f"tree:{player}", more, "setup", "VV-SET-09")
+        pay(case, BANK, on_tree(player), more, "setup", "VV-SET-09")
     elif n or told_all:
-        pay(case, f"tree:{player}", "bank", -more, "setup", "VV-SET-09")
+        pay(case, on_tree(player), BANK, -more, "setup", "VV-SET-09")
 
 
 def seed(case: VCase, move: moves.Seed) -> None:

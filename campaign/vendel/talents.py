@@ -20,7 +20,9 @@ from campaign.vendel.hands import (
 )
 from campaign.vendel.market import discard_card, refresh, replace_top
 from campaign.vendel.pieces import Token
+from campaign.vendel.zones import location_of, meant
 from projections.vendel import box
+from projections.vendel.purses import BANK, own
 from projections.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
 from projections.vendel.seats import is_bot
 from projections.vendel.table import Table, add_tokens
@@ -43,7 +45,7 @@ def merchant(case: VCase, move: moves.Merchant) -> None:
     act(case, player, "merchant", "merchant", move.at)
     gain = len(presence(case.table, player))
     exhaust(case, player, "merchant", f"map:{move.at}")
-    pay(case, "bank", player, gain, "merchant", "VV-TAL-MER-1")
+    pay(case, BANK, own(player), gain, "merchant", "VV-TAL-MER-1")
     case.say(f"gains {gain} Silfr")
     _merchant_choice(case, player, move)
     settle(case)
@@ -75,7 +77,7 @@ def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
     )
     if move.discard:
         _check_fee(case, player)
-        pay(case, player, "bank", FEE, "merchant", "VV-TAL-MER-2")
+        pay(case, own(player), BANK, FEE, "merchant", "VV-TAL-MER-2")
         discard_card(case, move.discard)
         refresh(case, move.discard, move.refresh, move.draw)
     elif move.replace:
@@ -140,7 +142,7 @@ def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
         allowed=f"up to {CROWD}",
     )
     case.law(
-        all(token.place in (None, move.at) for token in _crew(move)),
+        all(token.place is None or zone_of(case, token.place) == f"map:{move.at}" for token in _crew(move)),
         "VV-TAL-SHI-1",
         asked="take companions from elsewhere",
         so=f"the Shipwright starts at {move.at}",
@@ -158,11 +160,11 @@ def _check_drop(case: VCase, player: str, move: moves.Shipwright) -> None:
         so=f"{player} does not play Clann Cholmáin",
         allowed="companions go where the Shipwright goes",
     )
-    target = move.drop.target if move.drop else ""
+    target = (location_of(move.drop.target, case.table.known.places) if move.drop else None) or ""
     case.law(
-        target in case.table.known.places and target not in (move.at, move.to),
+        target and target not in (move.at, move.to),
         "VV-FAM-CLA",
-        asked=f"drop a companion at {target}",
+        asked=f"drop a companion at {target or move.drop}",
         so="that is no other Location of the map",
         allowed="a different Location of the same Region",
     )
@@ -187,8 +189,8 @@ def sea_cost(table: Table, player: str, move: moves.Shipwright) -> int:
     for token in party:
         key = (player, token.talent, token.exhausted)
         add_tokens(landed, f"map:{move.at}", key, -1)
-        goal = move.drop.target if move.drop and token is move.drop.token else move.to
-        add_tokens(landed, f"map:{goal}", key, 1)
+        apart = move.drop if move.drop and token is move.drop.token else None
+        add_tokens(landed, meant(apart.target, table.known.places) if apart else f"map:{move.to}", key, 1)
     return int(not travel_ok(landed, player, move.to))
 
 
@@ -274,7 +276,7 @@ def _rob(case: VCase, player: str, move: moves.Leader) -> None:
     if is_bot(case.table, victim) and case.table.house.get("leader_from_bot") != "yes":
         amount = 0
         case.say(f"{victim} is a bot and handles no Silfr (Q-25)")
-    pay(case, victim, player, amount, "leader", "VV-TAL-LEA-1")
+    pay(case, own(victim), own(player), amount, "leader", "VV-TAL-LEA-1")
     case.say(f"takes {amount} Silfr from {victim}")
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from campaign.notation.names import fold, refuse_meant
+from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import never_burial
@@ -18,7 +20,9 @@ def _teach(case: VCase, data: dict[str, Any]) -> None:
 def location(case: VCase, move: moves.Location) -> None:
     """Tell a Location (VV-DEF-01); what stands on it keeps standing."""
     asked = f"tell the Location {move.name}"
-    known = case.table.known.places.get(move.name)
+    refuse_meant(move.name)
+    name = fold(move.name)
+    known = case.table.known.places.get(name)
     regions = move.regions or (known.regions if known else ())
     case.law(
         regions,
@@ -26,18 +30,18 @@ def location(case: VCase, move: moves.Location) -> None:
         asked=asked,
         so="its Region is not said",
         allowed=f"one of {', '.join(box.REGIONS)}",
-        hint=f"type: location {move.name} REGION",
+        hint=f"type: location {quote(move.name)} REGION",
     )
     case.law(
-        known is None or set(known.regions) == set(regions) or not _in_use(case, move.name),
+        known is None or set(known.regions) == set(regions) or not _in_use(case, name),
         "VV-DEF-01",
         asked=asked,
         so=f"it belongs to {' and '.join(known.regions) if known else ''} and is in use",
         allowed="a Location changes its Region only while nothing stands on it",
     )
-    entry: dict[str, Any] = {"regions": list(regions), "home": move.name not in box.SHARED and not move.no_home}
+    entry: dict[str, Any] = {"regions": list(regions), "home": name not in box.SHARED and not move.no_home}
     ranks = {"west": move.west or (known and known.west), "north": move.north or (known and known.north)}
-    _teach(case, {"locations": {move.name: entry | {k: v for k, v in ranks.items() if v}}})
+    _teach(case, {"locations": {name: entry | {k: v for k, v in ranks.items() if v}}})
 
 
 def _in_use(case: VCase, name: str) -> bool:

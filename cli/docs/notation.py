@@ -15,6 +15,12 @@ as it stays clear (`jo war ess --v`). Quotes, single or double, hold spaces; `#`
 options, so that a value may begin with hyphens. The actor is the player whose turn it is.
 
 A token is written `[player:]talent[!][@place]`, `!` means Exhausted. A card is written `talent@location[=Name]`.
+
+Names are compared as they look: case, doubled spaces, kinds of hyphens and apostrophes, and what nobody sees make no
+other name; a player may be meant by the colour, too. Names of players and Locations hold none of `@ = ! , # :`. Behind
+`@`, `=` and `--from` stands a Location, a spot of the Ancestry board, or `supply`. Where a Location is called like a
+spot, the kind stands before it, `place:navigator` or `spot:navigator`; a Location called Supply is meant by its name,
+and the pool, which is meant where nothing is said, by `pool:supply`.
 """
 
 _KERNEL = "These verbs belong to no game. `new` opens a game and stands first in a record."

@@ -6,7 +6,7 @@ from typing import Any
 from events import kernel
 from events import vendel as facts
 from events.fact import Fact
-from projections.vendel import box
+from projections.vendel import box, purses
 from projections.vendel.table import Mission, Table, Tile, add_tokens
 
 
@@ -21,7 +21,7 @@ def _opened(table: Table, fact: kernel.GameOpened) -> None:
         table.silfr[seat.name] = 0
         for talent, n in box.TOKENS.items():
             add_tokens(table, "supply", (seat.name, talent, False), n)
-    table.silfr["bank"] = box.MONEY
+    table.bank = box.MONEY
     table.piles = dict.fromkeys(box.REGIONS, box.TILES_PER_REGION)
     table.discards = dict.fromkeys(box.REGIONS, 0)
     table.deck = box.FORMIDABLES
@@ -102,8 +102,8 @@ def _limit(table: Table, fact: facts.LimitRaised) -> None:
 
 
 def _money(table: Table, fact: facts.MoneyMoved) -> None:
-    table.silfr[fact.source] = table.silfr.get(fact.source, 0) - fact.amount
-    table.silfr[fact.target] = table.silfr.get(fact.target, 0) + fact.amount
+    purses.add(table, fact.source, -fact.amount)
+    purses.add(table, fact.target, fact.amount)
 
 
 def _card(table: Table, fact: facts.CardMoved) -> None:

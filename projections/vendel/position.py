@@ -33,7 +33,19 @@ def load(table: Table, position: Json) -> None:
 
 
 def _clear(table: Table) -> None:
-    for name in ("homes", "silfr", "tokens", "longships", "tiles", "off_map", "market", "trees", "layout", "missions"):
+    for name in (
+        "homes",
+        "silfr",
+        "gull",
+        "tokens",
+        "longships",
+        "tiles",
+        "off_map",
+        "market",
+        "trees",
+        "layout",
+        "missions",
+    ):
         setattr(table, name, {})
     for name in ("standees", "judged", "verdicts", "awarded", "noted"):
         setattr(table, name, {})
@@ -80,7 +92,7 @@ def _player(table: Table, entry: Json) -> None:
     if entry.get("home"):
         table.homes[name] = entry["home"]
     table.silfr[name] = entry.get("silfr", 0)
-    table.silfr[f"tree:{name}"] = entry.get("tree_gull", 0) * box.GULL
+    table.gull[name] = entry.get("tree_gull", 0) * box.GULL
     for talent, n in entry.get("tree_tokens", {}).items():
         add_tokens(table, "tree", (name, talent, False), n)
     for achievement in entry.get("standees", ()):
@@ -110,7 +122,7 @@ def _rest(table: Table, position: Json) -> None:
         for talent, whole in box.TOKENS.items():
             spare = whole - out[player, talent] - held(table, "supply", player, talent)
             add_tokens(table, "supply", (player, talent, False), spare)
-    table.silfr["bank"] = box.MONEY - sum(n for purse, n in table.silfr.items() if purse != "bank")
+    table.bank = box.MONEY - sum(table.silfr.values()) - sum(table.gull.values())
     _cards(table, position)
     lying_tiles = Counter(tile.region for tile in (*table.tiles.values(), *table.off_map.values()))
     table.discards = {region: position.get("venture_discards", {}).get(region, 0) for region in box.REGIONS}

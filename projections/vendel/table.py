@@ -44,7 +44,7 @@ class Table:
         pending: effects that wait for a decision, the innermost last.
         done: players who have had their turn this round.
         tokens: zone -> token -> how many.
-        silfr: purse -> Silfr.
+        silfr, gull: player -> Silfr in hand, and as Gull on the Family Tree; *bank* is what the bank has.
         market: slot -> card; a gap has no entry.
         trees: player -> slot -> card.
         layout: player -> slot -> component that still lies there, as far as known.
@@ -70,7 +70,9 @@ class Table:
     revealed: bool = False
     last_round: int | None = None
     homes: dict[str, str] = field(default_factory=dict)
+    bank: int = 0
     silfr: dict[str, int] = field(default_factory=dict)
+    gull: dict[str, int] = field(default_factory=dict)
     tokens: dict[str, dict[Token, int]] = field(default_factory=dict)
     longships: dict[str, dict[str, int]] = field(default_factory=dict)
     tiles: dict[str, Tile] = field(default_factory=dict)
@@ -108,7 +110,7 @@ class Table:
 
 
 _DICTS = (
-    "homes", "silfr", "tokens", "longships", "tiles", "piles", "discards", "off_map", "market", "trees",
+    "homes", "silfr", "gull", "tokens", "longships", "tiles", "piles", "discards", "off_map", "market", "trees",
     "layout", "missions", "standees", "judged", "verdicts", "awarded",
     "noted",
 )  # fmt: skip

@@ -90,7 +90,7 @@ def _player(table: Table, name: str) -> dict[str, Any]:
         "formidables_by_region": formidables_by_region(table, name),
         "tree": {slot: _card(card) for slot, card in table.trees.get(name, {}).items()},
         "tree_tokens": {t: n for t in box.TALENTS if (n := held(table, "tree", name, t))},
-        "tree_gull": table.silfr.get(f"tree:{name}", 0) // box.GULL,
+        "tree_gull": table.gull.get(name, 0) // box.GULL,
         "tree_layout": dict(table.layout.get(name, {})),
         "missions": [mission._asdict() for mission in table.missions.get(name, ())],
         "judged": table.judged.get(name, 0),

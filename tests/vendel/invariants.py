@@ -122,8 +122,8 @@ def inv_17_a_slot_with_a_card_holds_no_component(table: Table) -> None:
 
 def inv_19_money_stays_160(table: Table) -> None:
     """VV-INV-19; the bank alone may run short, with a warning (VV-LIM-05)."""
-    assert sum(table.silfr.values()) == 160
-    assert all(n >= 0 for purse, n in table.silfr.items() if purse != "bank")
+    assert table.bank + sum(table.silfr.values()) + sum(table.gull.values()) == 160
+    assert all(n >= 0 for n in (*table.silfr.values(), *table.gull.values()))
 
 
 def inv_20_one_majority_on_a_venture(table: Table) -> None:

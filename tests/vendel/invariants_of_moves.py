@@ -121,7 +121,7 @@ def inv_24_an_invest_is_what_the_rules_say(step: Step) -> None:
     assert bought.card.talent in (None, move.talent)
     assert bought.card.location in (None, move.at)
     assert holders(step.before, move.at) == [player]
-    paid = sum(f.amount for f in step.facts if isinstance(f, events.MoneyMoved) and f.source == player)
+    paid = sum(f.amount for f in step.facts if isinstance(f, events.MoneyMoved) and f.source == f"player:{player}")
     assert paid == _price(step.before, player, slot, move.cost)
     arrived = next(f for _, f in step.moved() if f.target.startswith("anc:"))
     assert (arrived.owner, arrived.talent, arrived.exhausted) == (player, move.talent, True)

@@ -76,14 +76,14 @@ def test_her_tokens_all_begin_in_the_supply():
     world.refused("tree Vendela 1=gull", "VV-BOT-10")
     world.play("begin")
     assert ("Vendela" in world.table.missions, len(world.table.missions["Jon"])) == (False, 4)
-    assert (world.silfr("Vendela"), world.table.silfr.get("tree:Vendela", 0)) == (0, 0)
+    assert (world.silfr("Vendela"), world.table.gull.get("Vendela", 0)) == (0, 0)
 
 
 def test_bot_missions_gives_her_missions_and_gull():
     world = BotWorld("Jon", "Vendela", "bot_missions=yes")
     world.play(*ALL, "start Vendela", "tree Vendela 1=gull 2=mission", "mission Vendela 1")
     world.play("market BR=settler@svea", "bot", "home Jon essex", "begin")
-    assert (len(world.table.missions["Vendela"]), world.table.silfr["tree:Vendela"]) == (4, 5)
+    assert (len(world.table.missions["Vendela"]), world.table.gull["Vendela"]) == (4, 5)
     world.play("bot")
     assert world.silfr("Vendela") == 5
 
@@ -178,7 +178,7 @@ def test_the_turn_in_order():
     )
     assert world.table.tiles["essex"].name == "Quarry"
     assert world.table.market["TL"].talent == "settler"
-    assert world.silfr("bank") == 160
+    assert world.table.bank == 160
 
 
 def test_cards_fill_the_tree_from_the_bottom_up():
