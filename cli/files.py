@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from events.errors import NotFound, NotUnderstood, StorageTrouble
 
@@ -19,6 +20,34 @@ def naming(file: str) -> Iterator[None]:
         raise
 
 
+@contextmanager
+def reading(file: str) -> Iterator[BinaryIO]:
+    """Yield *file*, open to be read; ``-`` is stdin.
+
+    Raises:
+        NotFound: there is no such file.
+        StorageTrouble: it cannot be read.
+    """
+    if file == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        stream = Path(file).open("rb")  # noqa: SIM115 -- closed below; only what the opening meets is named here
+    except FileNotFoundError:
+        raise NotFound(f"there is no file {file!r}") from None
+    except (OSError, ValueError) as error:
+        raise _unreadable(file, error) from error
+    with stream:
+        try:
+            yield stream
+        except OSError as error:
+            raise _unreadable(file, error) from error
+
+
+def _unreadable(file: str, error: Exception) -> StorageTrouble:
+    return StorageTrouble(f"{file!r} cannot be read: {getattr(error, 'strerror', None) or error}")
+
+
 def read_bytes(file: str, limit: int) -> bytes:
     """Return what *file* holds; ``-`` is stdin.
 
@@ -27,18 +56,10 @@ def read_bytes(file: str, limit: int) -> bytes:
         limit: bytes that are read at most, and one more, by which the reader knows that there are too many.
 
     Raises:
-        NotFound: there is no such file.
-        StorageTrouble: it cannot be read.
+        NotFound, StorageTrouble: as :func:`reading`.
     """
-    if file == "-":
-        return sys.stdin.buffer.read(limit + 1)
-    try:
-        with Path(file).open("rb") as stream:
-            return stream.read(limit + 1)
-    except FileNotFoundError:
-        raise NotFound(f"there is no file {file!r}") from None
-    except (OSError, ValueError) as error:
-        raise StorageTrouble(f"{file!r} cannot be read: {getattr(error, 'strerror', None) or error}") from error
+    with reading(file) as stream:
+        return stream.read(limit + 1)
 
 
 def write_text(file: str, parts: Iterable[str]) -> None:

@@ -19,7 +19,7 @@ class MemoryLog:
 
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
         """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
-        check_batch(stream, drafts)
+        check_batch(stream, expected, drafts)
         if key is not None and key in self._keys:
             raise AlreadyRecorded(*self._keys[key])
         head = self.head(stream)

@@ -5,7 +5,7 @@ from typing import Any
 
 import psycopg
 
-from events.batch import check_batch
+from events.batch import Unfit, check_batch
 from events.envelope import Draft, Head
 from events.errors import AlreadyRecorded, Conflict
 from events.postgres_shape import Connection, prepare, read_shape
@@ -49,7 +49,7 @@ class PostgresLog(RowLog):
 
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
         """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
-        check_batch(stream, drafts)
+        check_batch(stream, expected, drafts)
         if not -1 < expected <= LAST:
             raise Conflict(stream, expected, self.head(stream).version)
         sent = (stream, str(expected), key, _packed(drafts))
@@ -123,7 +123,10 @@ class PostgresLog(RowLog):
         try:
             return self._ask(_APPEND, sent)[0]
         except psycopg.errors.CheckViolation as error:
-            raise ValueError(error.diag.message_primary) from None  # the caller is wrong, not the player
+            rule, so = error.diag.constraint_name, error.diag.message_primary
+            raise Unfit(
+                rule or "LAW-BATCH", 0, so or "the server refused it", "what keeps the bounds of the log"
+            ) from None
         except (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected):
             if tries == 1:
                 raise

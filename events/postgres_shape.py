@@ -62,9 +62,9 @@ BEGIN
     FOREACH draft IN ARRAY sent LOOP
         part := string_to_array(draft, unit);
         new_move := part[1]::bigint;
-        IF new_move < at_move THEN
+        IF new_move NOT BETWEEN at_move AND at_move + 1 THEN
             RAISE EXCEPTION 'move % cannot follow move % of %', new_move, at_move, of_stream
-                USING ERRCODE = 'check_violation';
+                USING ERRCODE = 'check_violation', CONSTRAINT = 'LAW-MOVE';
         END IF;
         place := place + 1;
         at_version := at_version + 1;

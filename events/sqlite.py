@@ -112,7 +112,7 @@ class SqliteLog(RowLog):
 
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
         """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
-        check_batch(stream, drafts)
+        check_batch(stream, expected, drafts)
         with self._guard, self._transaction:
             row = self._connection.execute(_LOOK, (stream, key)).fetchone()
             position, version, move, previous, recorded_in, recorded_as = row

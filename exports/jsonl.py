@@ -5,13 +5,14 @@ with all fields of its envelope, the hash before it and its own hash. The payloa
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any, TypeVar
+from itertools import chain
+from typing import Any, BinaryIO, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from events.batch import Unfit, check_draft, is_stream_name
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotUnderstood
 from events.replay import draft_of, guarded
@@ -19,16 +20,14 @@ from events.replay import draft_of, guarded
 FORMAT = 1
 LONGEST_FILE = 500_000_000
 """Bytes of a file."""
-LONGEST_LINE = 4_000_000
-"""Bytes of a line."""
-DEEPEST = 64
-"""Objects and lists inside each other in a payload."""
+LONGEST_LINE = 5_000_000
+"""Bytes of a line; the largest document that a move may hold takes four fifths of it."""
+MOST_BLANK = 1_000
+"""Lines with nothing in them, which cost time and say nothing."""
 
 M = TypeVar("M", bound=BaseModel)
 
 _HASH = Field(pattern=r"^[0-9a-f]{64}$")
-_NAME = Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]{1,200}$")
-_STREAM = Field(pattern=r"^[a-z0-9-]{1,64}$")
 
 
 class Header(BaseModel):
@@ -36,23 +35,23 @@ class Header(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, defer_build=True)
     skald: int
-    stream: str = _STREAM
+    stream: str
     head: str = _HASH
     version: int = Field(ge=1)
     facts: int = Field(ge=1)
 
 
 class Stored(BaseModel):
-    """One fact, a line behind the header."""
+    """One fact, a line behind the header; its bounds are those of every log, see `events.batch`."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
-    stream: str = _STREAM
-    version: int = Field(ge=1)
-    move: int = Field(ge=1)
-    type: str = _NAME
-    schema_: int = Field(ge=1, alias="schema")
-    at: str = Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")
-    by: str = _NAME
+    stream: str
+    version: int
+    move: int
+    type: str
+    schema_: int = Field(alias="schema")
+    at: str
+    by: str
     payload: str
     prev: str = _HASH
     hash: str = _HASH
@@ -103,33 +102,57 @@ def as_json(envelope: Envelope, previous: bytes) -> dict[str, Any]:
 
 
 def is_jsonl(data: bytes) -> bool:
-    """Tell whether *data* looks like JSON lines and not like a record."""
+    """Tell whether *data*, the beginning of a file, looks like JSON lines and not like a record."""
     return data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{")
 
 
-def read_jsonl(data: bytes, name: str) -> Copied:
-    """Return the game that *data* holds, its chain checked.
+def read_jsonl(file: BinaryIO, name: str, *, begun: bytes = b"") -> Copied:
+    """Return the game that *file* holds, its chain checked; it is read line by line.
 
     Args:
-        data: as :func:`jsonl_text` wrote it, at most ``LONGEST_FILE`` bytes.
+        file: as :func:`jsonl_text` wrote it, at most ``LONGEST_FILE`` bytes.
         name: what messages call it.
+        begun: what has been read of it already.
 
     Raises:
         NotUnderstood: a line is not what it should be; file and line are named.
+        Unfit: a line holds a fact that no log takes; file and line are named.
         Damaged: a fact was changed, left out, added or moved.
     """
-    if len(data) > LONGEST_FILE:
-        raise NotUnderstood(f"{name} has {len(data):,} bytes; JSON lines may have {LONGEST_FILE:,}")
-    lines = data.removeprefix(b"\xef\xbb\xbf").splitlines()
-    rows = [(number, row) for number, row in enumerate(lines, 1) if row.strip()]
-    if not rows:
+    rows = _rows(file, begun, name)
+    first = next(rows, None)
+    if first is None:
         raise NotUnderstood(f"{name} is empty", hint="write it with: skald export jsonl")
-    header = _read(Header, *rows[0], name)
+    header = _read(Header, *first, name)
     if header.skald != FORMAT:
         raise NotUnderstood(f"format {header.skald}; this Skald reads format {FORMAT}", where=f"{name}:1")
-    envelopes = tuple(guarded(_envelope(number, row, name) for number, row in rows[1:]))
+    if not is_stream_name(header.stream):
+        raise Unfit("LAW-STREAM", 0, f"{header.stream[:64]!r} is no stream name", "1 to 64 of a-z, 0-9 and - are")
+    envelopes = tuple(_facts(rows, name))
     _check_end(header, envelopes)
     return Copied(name, header.stream, envelopes)
+
+
+def _rows(file: BinaryIO, begun: bytes, name: str) -> Iterator[tuple[int, bytes]]:
+    """Yield (number, line) for the lines that hold something; a line that is too long is cut behind the limit."""
+    size = blank = 0
+    for number, row in enumerate(_lines(file, begun), 1):
+        size += len(row)
+        blank += not row.strip()
+        if size > LONGEST_FILE:
+            raise NotUnderstood(f"{name} has over {LONGEST_FILE:,} bytes; JSON lines may have as many")
+        if blank > MOST_BLANK:
+            raise NotUnderstood(f"over {MOST_BLANK:,} blank lines", where=f"{name}:{number}")
+        if row.strip():
+            yield number, row.removeprefix(b"\xef\xbb\xbf") if number == 1 else row
+
+
+def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
+    """Yield the lines of *file*, of which *begun* was read before."""
+    *whole, rest = begun.splitlines(keepends=True) or [b""]
+    if not rest.endswith(b"\n"):
+        rest += file.readline(LONGEST_LINE + 1)
+    return chain(whole, [rest], iter(lambda: file.readline(LONGEST_LINE + 1), b""))
 
 
 def _line(fields: dict[str, Any]) -> str:
@@ -150,31 +173,26 @@ def _read(model: type[M], number: int, row: bytes, name: str) -> M:
         raise NotUnderstood(message, where=where, hint="skald export jsonl writes them") from None
 
 
-def _envelope(number: int, row: bytes, name: str) -> Envelope:
-    fact = _read(Stored, number, row, name)
-    _check_payload(fact.payload, f"{name}:{number}")
-    return Envelope(
-        0, fact.stream, fact.version, fact.move, fact.type, fact.schema_, fact.payload, fact.at, fact.by,
-        bytes.fromhex(fact.hash),
-    )  # fmt: skip
+def _facts(rows: Iterable[tuple[int, bytes]], name: str) -> Iterator[Envelope]:
+    """Yield the facts of *rows*, each with the hash that fits, and within the bounds of a log."""
+    numbers = [0]
 
+    def envelopes() -> Iterator[Envelope]:
+        for number, row in rows:
+            numbers[0] = number
+            fact = _read(Stored, number, row, name)
+            draft = Draft(fact.move, fact.type, fact.schema_, fact.payload, fact.at, fact.by)
+            yield Envelope(0, fact.stream, fact.version, *draft, bytes.fromhex(fact.hash))
 
-def _check_payload(payload: str, where: str) -> None:
-    try:
-        value = json.loads(payload)
-    except (ValueError, RecursionError):
-        raise NotUnderstood("a payload that is no JSON, or nested too deep", where=where) from None
-    if not isinstance(value, dict):
-        raise NotUnderstood("a payload that is no JSON object", where=where)
-    level: list[Any] = [value]
-    for _ in range(DEEPEST):
-        level = [part for item in level if isinstance(item, dict | list) for part in _parts(item)]
-    if level:
-        raise NotUnderstood(f"a payload nested too deep; {DEEPEST} levels are allowed", where=where)
-
-
-def _parts(item: dict[str, Any] | list[Any]) -> list[Any]:
-    return list(item.values()) if isinstance(item, dict) else item
+    last = 0
+    for envelope in guarded(envelopes()):
+        try:
+            check_draft(draft_of(envelope), last)
+        except Unfit as error:
+            error.where, error.asked = f"{name}:{numbers[0]}", f"import fact {envelope.version} of {envelope.stream}"
+            raise
+        last = envelope.move
+        yield envelope
 
 
 def _check_end(header: Header, envelopes: Sequence[Envelope]) -> None:
@@ -182,9 +200,6 @@ def _check_end(header: Header, envelopes: Sequence[Envelope]) -> None:
     strange = next((one for one in envelopes if one.stream != header.stream), None)
     if strange is not None:
         raise Damaged(header.stream, strange.version, f"it belongs to {strange.stream}")
-    falls = next((b for a, b in pairwise(envelopes) if b.move < a.move), None)
-    if falls is not None:
-        raise Damaged(header.stream, falls.version, f"its move {falls.move} comes after a later one")
     if len(envelopes) != header.facts or len(envelopes) != header.version:
         raise Damaged(header.stream, len(envelopes) + 1, f"the header promises {header.facts} facts")
     if envelopes[-1].hash.hex() != header.head:

@@ -33,6 +33,7 @@ def nothing(names: Vocabulary) -> tuple[str, ...]:
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _UNPRINTABLE = re.compile(r"[\x7f-\x9f\u2028\u2029]")
+_ESCAPED = re.compile(r"(?<!\\)(?:\\\\)*\\[bfnrtu]")  # what `write_json` escapes besides quotes and backslashes
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
@@ -164,7 +165,8 @@ def read_json(text: str) -> dict[str, Any]:
     """Return the JSON object that *text* writes.
 
     Raises:
-        NotUnderstood: it is no JSON or no object, has NaN, Infinity, a key twice, half a character or over 40 levels.
+        NotUnderstood: it is no JSON or no object, has NaN, Infinity, a key twice, half a character, a control
+            character or over 40 levels.
     """
     try:
         value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite)
@@ -177,13 +179,12 @@ def read_json(text: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise NotUnderstood("no JSON object; one object, {…}, is expected")
     _check_depth(value)
-    if "\\u" in text and _SURROGATE.search(write_json(value)):
-        raise NotUnderstood("half a character (an unpaired surrogate) in the JSON; whole characters are allowed")
+    _check_texts(value, text)
     return value
 
 
 def write_json(value: Any) -> str:
-    """Return *value* as one line of JSON with sorted keys and without control characters."""
+    """Return *value* as one line of JSON with sorted keys; control characters stand as escapes."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, allow_nan=False)
     return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
 
@@ -220,6 +221,14 @@ def _check_depth(value: dict[str, Any]) -> None:
             return
     if any(isinstance(item, dict | list) for item in level):
         raise _too_deep()
+
+
+def _check_texts(value: dict[str, Any], text: str) -> None:
+    """Refuse what no log takes: half a character, or a control character, in a text or a key."""
+    if "\\" in text and _SURROGATE.search(write_json(value)):
+        raise NotUnderstood("half a character (an unpaired surrogate) in the JSON; whole characters are allowed")
+    if _UNPRINTABLE.search(text) or ("\\" in text and _ESCAPED.search(write_json(value))):
+        raise NotUnderstood("a control character in the JSON; visible characters and spaces are allowed")
 
 
 def _parts(item: Any) -> Iterable[Any]:

@@ -11,10 +11,13 @@ from cli.render import say, say_json
 from events.errors import NotUnderstood
 
 if TYPE_CHECKING:
-    from campaign.records import Imported
+    from campaign.records import Imported, Record
     from campaign.service import Session
     from events.log import EventLog
     from exports.jsonl import Copied
+
+SNIFFED = 4096
+"""Bytes at the beginning of a file, by which JSON lines are told from a record."""
 
 export = typer.Typer(help="Write the current game to a file or to stdout.", no_args_is_help=True)
 
@@ -115,33 +118,41 @@ def export_jsonl(output: Output = "-", db: Db = None, game: GameRef = None, by: 
 
 
 def _parcel(log: "EventLog", file: str, who: str, into: "Session | None") -> Parcel:
-    from cli.files import read_bytes
-    from exports.jsonl import LONGEST_FILE, is_jsonl
+    from exports.jsonl import Copied
 
     name = "stdin" if file == "-" else file
-    data = read_bytes(file, LONGEST_FILE)
-    if not is_jsonl(data):
-        return _record(log, data, name, who, into)
-    if into:
-        raise NotUnderstood(f"{name} holds a whole game as JSON lines", hint="leave out --into")
-    return _copy(log, data, name, who)
+    source = _read(file, name, into=into is not None)
+    return _copy(log, source, who) if isinstance(source, Copied) else _record(log, source, who, into)
 
 
-def _record(log: "EventLog", data: bytes, name: str, who: str, into: "Session | None") -> Parcel:
-    from campaign.records import prepare, read_record
+def _read(file: str, name: str, *, into: bool) -> "Record | Copied":
+    """Return what *file* holds; JSON lines, which may be long, are read line by line."""
+    from campaign.records import LONGEST_RECORD, read_record
+    from cli.files import reading
+    from exports.jsonl import is_jsonl, read_jsonl
 
-    imported = prepare(log, read_record(data, name), clock=door.now, who=who, new_id=door.new_id, into=into)
-    return Parcel(name, imported.session, imported)
+    with reading(file) as stream:
+        begun = stream.read(SNIFFED)
+        if not is_jsonl(begun):
+            return read_record(begun + stream.read(LONGEST_RECORD), name)
+        if into:
+            raise NotUnderstood(f"{name} holds a whole game as JSON lines", hint="leave out --into")
+        return read_jsonl(stream, name, begun=begun)
 
 
-def _copy(log: "EventLog", data: bytes, name: str, who: str) -> Parcel:
+def _record(log: "EventLog", record: "Record", who: str, into: "Session | None") -> Parcel:
+    from campaign.records import prepare
+
+    imported = prepare(log, record, clock=door.now, who=who, new_id=door.new_id, into=into)
+    return Parcel(record.name, imported.session, imported)
+
+
+def _copy(log: "EventLog", copied: "Copied", who: str) -> Parcel:
     """Return a copied game, folded once: facts that do not make a table are not let in."""
     from campaign.service import Session
-    from exports.jsonl import read_jsonl
 
-    copied = read_jsonl(data, name)
     session = Session.replayed(log, copied.stream, copied.envelopes, clock=door.now, who=who)
-    return Parcel(name, session, copied)
+    return Parcel(copied.name, session, copied)
 
 
 def _say_parcels(parcels: list[Parcel], *, written: bool, as_json: bool) -> None:

@@ -56,7 +56,7 @@ def test_a_text_cannot_slide_from_one_field_into_the_next() -> None:
     one, other = PLAIN._replace(at="ab", by="c"), PLAIN._replace(at="a", by="bc")
     assert canonical("a", 1, one) != canonical("a", 1, other)
     with pytest.raises(ValueError, match="control character"):
-        check_batch("a", [PLAIN._replace(at="a\x1fb")])
+        check_batch("a", 0, [PLAIN._replace(by="a\x1fb")])
 
 
 def test_sealed_facts_follow_the_head_they_were_sealed_behind(draft: Callable[..., Draft]) -> None:

@@ -188,7 +188,7 @@ def test_a_full_disk_leaves_the_log_whole(filled: Path, draft: Make) -> None:
         pages = log._connection.execute("PRAGMA page_count").fetchone()[0]
         log._connection.execute(f"PRAGMA max_page_count={pages + 2}")
         with pytest.raises(StorageTrouble, match="the disk is full"):
-            log.append("two", 3, [draft(move, '"%s"' % ("x" * 900)) for move in range(4, 90)], key="k")
+            log.append("two", 3, [draft(move, '{"text":"%s"}' % ("x" * 900)) for move in range(4, 90)], key="k")
         assert log.append("two", 3, [draft(4)], key="k").version == 4
     assert_whole(filled, 16)
 
@@ -199,7 +199,7 @@ def test_a_write_that_the_system_refuses_leaves_the_log_whole(filled: Path, draf
         resource.setrlimit(resource.RLIMIT_FSIZE, (filled.stat().st_size, hard))
         try:
             with pytest.raises(StorageTrouble, match="nothing was written"):
-                log.append("two", 3, [draft(move, '"%s"' % ("x" * 900)) for move in range(4, 90)])
+                log.append("two", 3, [draft(move, '{"text":"%s"}' % ("x" * 900)) for move in range(4, 90)])
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         assert log.append("two", 3, [draft(4)]).version == 4

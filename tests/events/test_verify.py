@@ -173,7 +173,7 @@ def test_a_noted_hash_holds_after_the_game_went_on(filled: Path, draft: Make) ->
     with closing(SqliteLog(filled)) as log:
         noted, whole = log.head("two").hash, log.store_head()
         assert check_store(log, expect=whole) == list(log.heads())
-        log.append("two", 3, [draft(9)])
+        log.append("two", 3, [draft(4)])
         assert check_stream(log, "two", expect=noted).version == 4
         assert check_store(log, expect=noted)[1].version == 4
 
@@ -193,7 +193,7 @@ class GrowingLog(MemoryLog):
 
 
 def fact_like(head: Head) -> Draft:
-    return Draft(head.move + 1, "skald.noted", 1, "{}", "", "bo")
+    return Draft(head.move + 1, "skald.noted", 1, "{}", "2026-11-30T19:02:11Z", "bo")
 
 
 def test_a_stream_that_grows_meanwhile_is_no_damage(draft: Make) -> None:
