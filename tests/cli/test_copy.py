@@ -128,7 +128,11 @@ def test_a_safety_copy_is_whole_while_others_write(game: Skald, tmp_path: Path) 
             move = 0
             while not stop.is_set():
                 move += 1
-                log.append("busy", 2 * move - 2, [Draft(move, "skald.noted", 1, '{"text":"x"}', "", "ann")] * 2)
+                log.append(
+                    "busy",
+                    2 * move - 2,
+                    [Draft(move, "skald.noted", 1, '{"text":"x"}', "2026-11-30T19:02:11Z", "ann")] * 2,
+                )
 
     writer = threading.Thread(target=write)
     writer.start()

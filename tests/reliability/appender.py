@@ -16,7 +16,10 @@ def main(store: str, who: str) -> None:
     for done in count():
         while True:
             head = log.head("shared")
-            drafts = [Draft(head.move + 1, "skald.noted", 1, f"[{done},{part}]", "", who) for part in range(3)]
+            drafts = [
+                Draft(head.move + 1, "skald.noted", 1, f'{{"part":[{done},{part}]}}', "2026-11-30T19:02:11Z", who)
+                for part in range(3)
+            ]
             try:
                 new = log.append("shared", head.version, drafts)
                 break

@@ -36,8 +36,8 @@ COMMANDS = [
 
 
 @pytest.fixture
-def foreign(skald: Skald, tmp_path: Path) -> Skald:
-    """A log that another program wrote, with names that no door of ours lets in."""
+def foreign(skald: Skald, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Skald:
+    """A log that another program wrote past our gate, with names that no door of ours lets in."""
     seats = [{"name": EVIL, "colour": EVIL}, {"name": "Ann"}]
     opened = {"game": "beads", "title": EVIL, "seats": seats, "house": {"most": "3", "die": "six"}}
     line = {"line": f"new beads {EVIL}", "unchecked": [EVIL], "broken": [EVIL], "because": EVIL}
@@ -50,7 +50,9 @@ def foreign(skald: Skald, tmp_path: Path) -> Skald:
             Draft(2, "skald.typed", 1, json.dumps(line), *stamp),
             Draft(2, "skald.noted", 1, json.dumps(noted), *stamp),
         ]
-        log.append("beads-evil", 0, drafts)
+        with monkeypatch.context() as patch:
+            patch.setattr("events.sqlite.check_batch", lambda *_: None)
+            log.append("beads-evil", 0, drafts)
     return skald
 
 

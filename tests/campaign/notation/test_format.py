@@ -32,7 +32,7 @@ def test_a_formatted_line_is_the_same_line_again(line: Line) -> None:
         ("settle 3 --tokens war --tokens lead", "settle 3 --tokens warrior --tokens leader"),
         ("settle --bec 'we agreed' --force", 'settle --force --because "we agreed"'),
         ("settle --because '--odd'", 'settle --because "--odd"'),
-        ("put '{\"b\": 1, \"a\": \"\\u0085\"}'", r'put "{\"a\": \"\\u0085\", \"b\": 1}"'),
+        ("put '{\"b\": 1, \"a\": \"\\u00e9\"}'", r'put "{\"a\": \"é\", \"b\": 1}"'),
         ("undo 003", "undo 3"),
     ],
 )  # fmt: skip
