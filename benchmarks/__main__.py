@@ -4,7 +4,7 @@ import platform
 import sqlite3
 import sys
 
-from benchmarks import append, decide, keystrokes, replay, shell, startup, verify
+from benchmarks import append, decide, keystrokes, long, replay, shell, startup, verify
 
 ALL = {
     "startup": startup.main,
@@ -14,6 +14,7 @@ ALL = {
     "shell": shell.main,
     "verify": verify.main,
     "keystrokes": keystrokes.main,
+    "long": long.main,
 }
 
 

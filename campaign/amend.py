@@ -1,5 +1,6 @@
 """Correcting an earlier move: what comes behind it is decided again, and nothing is written before all is known."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -157,12 +158,13 @@ def _summary(step: Step) -> str:
 
 def _tail(session: Session, move: Amend) -> tuple[int, ...]:
     line = session.history.line
-    if move.number not in line[1:]:
+    at = bisect_left(line, move.number)
+    if at == 0 or line[at : at + 1] != [move.number]:
         counting = f"moves 2 to {line[-1]} that are not withdrawn" if len(line) > 1 else "none yet"
-        so = "it is the opening move" if move.number in line else "it does not count"
+        so = "it is the opening move" if move.number == line[0] else "it does not count"
         asked = f"amend move {move.number}"
         raise Refused("LAW-AMEND", asked, so, f"moves that count: {counting}", hint="skald log", forceable=False)
-    return tuple(line[line.index(move.number) :])
+    return tuple(line[at:])
 
 
 def _queue(session: Session, move: Amend, tail: tuple[int, ...]) -> Iterator[tuple[int | None, str]]:

@@ -106,7 +106,7 @@ class Completer:
     def _sayable(self) -> Iterator[type[Move]]:
         """Yield the moves that can be said whatever is legal."""
         history = self._session.history
-        never = {New: True, Undo: not history.undoable, Redo: not history.redoable}
+        never = {New: True, Undo: not history.latest(1), Redo: not history.back}
         for model in (*unlisted(self._session.game), *KERNEL_MOVES):
             if not never.get(model):
                 yield model

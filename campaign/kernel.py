@@ -188,41 +188,44 @@ def _seats(asked: str, so: str, allowed: str) -> Refused:
 
 def _undone(history: History, move: Undo) -> tuple[int, ...]:
     """Return the moves that *move* withdraws, oldest first."""
-    can = history.undoable
+    can = len(history.steps) - 1
     if move.to is not None:
         _only_one(move)
-        taken = tuple(number for number in can if number > move.to)
+        taken = history.undoable_after(move.to)
         so = f"the last move that counts is {history.line[-1]}"
         if not taken:
             allowed = f"--to 1 to {history.line[-1] - 1}" if can else "play a move first"
             raise _nothing("LAW-UNDO", f"undo all after move {move.to}", so, allowed)
         return taken
     count = move.count or 1
-    if count > len(can):
-        so = f"{len(can)} moves can be withdrawn" if can else "only the opening move is left"
-        raise _nothing("LAW-UNDO", f"undo {count}", so, f"undo 1 to {len(can)}" if can else "play a move first")
-    return can[-count:]
+    if count > can:
+        so = f"{can} moves can be withdrawn" if can else "only the opening move is left"
+        raise _nothing("LAW-UNDO", f"undo {count}", so, f"undo 1 to {can}" if can else "play a move first")
+    return history.latest(count)
 
 
 def _redone(history: History, move: Redo) -> tuple[int, ...]:
     """Return the moves that *move* restores, oldest first."""
-    can = history.redoable
+    can = len(history.back)
     if not can:
         raise _nothing(
             "LAW-REDO", "redo", "no withdrawn move waits to be restored", "redo follows undo, before another move"
         )
-    listed = ", ".join(str(number) for number in can)
     if move.to is not None:
         _only_one(move)
-        if move.to not in can:
-            raise _nothing(
-                "LAW-REDO", f"redo up to move {move.to}", f"move {move.to} is not waiting", f"waiting: {listed}"
-            )
-        return tuple(number for number in can if number <= move.to)
+        if move.to not in history.redo:
+            waiting = f"waiting: {_listed(history)}"
+            raise _nothing("LAW-REDO", f"redo up to move {move.to}", f"move {move.to} is not waiting", waiting)
+        return tuple(number for number in history.redoable if number <= move.to)
     count = move.count or 1
-    if count > len(can):
-        raise _nothing("LAW-REDO", f"redo {count}", f"moves {listed} wait to be restored", f"redo 1 to {len(can)}")
-    return can[:count]
+    if count > can:
+        so = f"moves {_listed(history)} wait to be restored"
+        raise _nothing("LAW-REDO", f"redo {count}", so, f"redo 1 to {can}")
+    return history.nearest(count)
+
+
+def _listed(history: History) -> str:
+    return ", ".join(str(number) for number in history.redoable)
 
 
 def _told(what: str, history: History, moves: tuple[int, ...]) -> tuple[str, ...]:

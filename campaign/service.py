@@ -6,13 +6,14 @@ A move is parsed, decided, appended in one transaction and only then applied. Wh
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC
+from itertools import chain
 from typing import Any
 
 from campaign import games, kernel
 from campaign.game import Decision, Game
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import KERNEL_MOVES, Amend, New, Redo, Undo
+from campaign.notation.moves import KERNEL_MOVES, Amend, New, Undo
 from campaign.notation.names import Vocabulary, clean
 from campaign.notation.parse import Line, parse
 from campaign.notation.words import quote
@@ -21,7 +22,7 @@ from campaign.tables import Tables
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotFound, Refused
 from events.fact import Codec
-from events.kernel import KERNEL_FACTS, GameOpened, Typed
+from events.kernel import KERNEL_FACTS, GameOpened, Redone, Typed, Undone
 from events.log import EventLog
 from events.replay import guarded, sealed
 from projections.history import History, fold_history
@@ -321,8 +322,9 @@ class Session:
         if not dry_run:
             self._write(drafts, key)
             self._take(sealed(self.stream, drafts, after=self.version, previous=self._head))
-        if isinstance(said.move, Undo | Redo):
-            table = self._turned_back(drafts, dry_run=dry_run)
+        turning = decision.facts[0] if decision.facts else None
+        if isinstance(turning, Undone | Redone):
+            table = self._turned_back(turning, dry_run=dry_run)
         played = Played(
             number=number,
             line=line,
@@ -364,18 +366,17 @@ class Session:
             self._facts.append(envelope)
             self.version, self._head = envelope.version, envelope.hash
 
-    def _turned_back(self, drafts: list[Draft], *, dry_run: bool) -> Any:
-        """Return the table after an undo or redo, which only a new fold can tell."""
+    def _turned_back(self, fact: Undone | Redone, *, dry_run: bool) -> Any:
+        """Return the table after an undo or redo, which only the line can tell."""
         if not dry_run:
             return self.table_of(self.history.line)
-        facts = [*self._facts, *sealed(self.stream, drafts, after=self.version, previous=self._head)]
-        return self.table_of(fold_history(facts).line)
+        count = len(fact.moves)
+        return self.table_of(self.history.turned(count if isinstance(fact, Undone) else -count))
 
     def _fold(self, line: Sequence[int], table: Any) -> Any:
         """Apply the moves of *line* to *table*, None: the empty one, and return it."""
-        counting = frozenset(line)
-        facts = self._facts if table is None else self._facts[self.history.entries[line[0]].first - 1 :]
-        return self._fold_facts((envelope for envelope in facts if envelope.move in counting), table)
+        moves = (self.history.entries[number] for number in line)
+        return self._fold_facts(chain.from_iterable(self._facts[move.first - 1 : move.last] for move in moves), table)
 
     def _fold_facts(self, envelopes: Iterable[Envelope], table: Any = None) -> Any:
         table = self.game.initial() if table is None else table

@@ -1,20 +1,23 @@
 """Tables that a session has had, kept so that undo, redo, amend and a look back need not fold the whole game again."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
-MOST = 64
-"""Tables that are kept; the oldest goes first."""
+MOST = 128
+"""Tables that are kept, close together near the last and ever wider apart before it."""
 
 NEAR = 32
-"""Moves before the end of a line of which a table is kept when the whole line is folded."""
+"""Moves before the end of a line of which a table is kept when the whole line is folded; then twice as many, and on."""
 
 
 class Tables:
     """Tables by the number of the last move that counts on them.
 
     Whatever counts before a move never changes as long as the move counts: undo, redo and amend take moves off the end
-    of the line and put them back there. So the number of the last move names the table.
+    of the line and put them back there. So the number of the last move names the table. How far a table has to be
+    folded depends on how far before the newest one it stands, and not on the length of the game.
 
     Args:
         copy: returns a table that can be evolved without touching the one it is given.
@@ -28,29 +31,43 @@ class Tables:
 
     def keep(self, number: int, table: Any) -> None:
         """Keep *table*, on which move *number* is the last that counts; nobody changes it from now on."""
-        self._kept.pop(number, None)
         self._kept[number] = table
         if len(self._kept) > MOST:
-            del self._kept[next(iter(self._kept))]
+            self._thin_out()
 
     def after(self, line: Sequence[int]) -> Any:
         """Return the table after *line*, the beginning of a line of moves that counts or counted; to be read only."""
-        table = self._made(line)
-        self.keep(line[-1], table)
+        end = self._nearest(line)
+        table = self._kept[line[end - 1]] if end else None
+        for stop in _stops(end, len(line)):
+            table = self._fold(line[end:stop], None if table is None else self._copy(table))
+            self.keep(line[stop - 1], table)
+            end = stop
         return table
 
-    def _made(self, line: Sequence[int]) -> Any:
-        for end in range(len(line), max(0, len(line) - MOST), -1):
-            known = self._kept.get(line[end - 1])
-            if known is not None:
-                return self._fold(line[end:], self._copy(known)) if end < len(line) else known
-        return self._folded(line)
+    def _nearest(self, line: Sequence[int]) -> int:
+        """Return how many moves of *line* stand on the longest table that is kept of it, 0 for none."""
+        for number in sorted(self._kept, reverse=True):
+            at = bisect_left(line, number)
+            if at < len(line) and line[at] == number:
+                return at + 1
+        return 0
 
-    def _folded(self, line: Sequence[int]) -> Any:
-        """Fold from the start, and keep the table some moves before the end: the next undo begins there."""
-        early, late = line[:-NEAR], line[-NEAR:]
-        if not early:
-            return self._fold(line, None)
-        table = self._fold(early, None)
-        self.keep(early[-1], table)
-        return self._fold(late, self._copy(table))
+    def _thin_out(self) -> None:
+        """Let go of tables far back whose older neighbour is hardly farther from the newest than the younger one."""
+        numbers = sorted(self._kept, reverse=True)
+        newest = younger = numbers[0]
+        for number, older in pairwise(numbers):
+            if newest - number > NEAR and newest - older < (newest - younger) * 1.5:
+                del self._kept[number]
+            else:
+                younger = number
+
+
+def _stops(begin: int, end: int) -> list[int]:
+    """Return where to keep a table on the way from move *begin* to *end* of a line: …, 64, 32 before it, and there."""
+    stops, before = [end] if begin < end else [], NEAR
+    while begin < end - before:
+        stops.append(end - before)
+        before *= 2
+    return stops[::-1]

@@ -6,9 +6,10 @@ again, stand for them, and all of that is one step. So the moves that count alwa
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 from events.envelope import Envelope
 from events.errors import Damaged
@@ -76,8 +77,38 @@ class Step(NamedTuple):
     """
 
     number: int
-    added: tuple[int, ...]
-    removed: tuple[int, ...] = ()
+    added: Sequence[int]
+    removed: Sequence[int] = ()
+
+
+class Turned(Sequence[int]):
+    """A line of moves with another end; what it shares with the line it was made from is not copied.
+
+    Args:
+        line: the line.
+        end: how many of its moves are kept.
+        more: the moves behind them.
+    """
+
+    def __init__(self, line: Sequence[int], end: int, more: Sequence[int]) -> None:
+        self._line, self._end, self._more = line, end, more
+
+    def __len__(self) -> int:
+        """Return how many moves count."""
+        return self._end + len(self._more)
+
+    @overload
+    def __getitem__(self, at: int) -> int: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[int]: ...
+
+    def __getitem__(self, at: int | slice) -> int | Sequence[int]:
+        """Return one move, or a list of some."""
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        at = at + len(self) if at < 0 else at
+        return self._line[at] if at < self._end else self._more[at - self._end]
 
 
 @dataclass(slots=True)
@@ -97,6 +128,7 @@ class History:
     back: list[Step] = field(default_factory=list)
     _closed: list[Step] = field(default_factory=list)
     _following: int = 0
+    _decided: list[int] = field(default_factory=list)
 
     @property
     def last(self) -> int:
@@ -117,6 +149,29 @@ class History:
     def redoable(self) -> tuple[int, ...]:
         """Return the steps that a redo may restore, the next one first."""
         return tuple(reversed(self.redo))
+
+    def latest(self, count: int) -> tuple[int, ...]:
+        """Return the last *count* steps that an undo may take back, oldest first; fewer when there are not so many."""
+        return tuple(step.number for step in self.steps[max(1, len(self.steps) - count) :])
+
+    def undoable_after(self, number: int) -> tuple[int, ...]:
+        """Return the steps behind move *number* that an undo may take back, oldest first."""
+        return self.latest(len(self.steps) - bisect_right(self.steps, number, key=lambda step: step.number))
+
+    def nearest(self, count: int) -> tuple[int, ...]:
+        """Return the first *count* steps that a redo may restore, the next one first."""
+        return tuple(step.number for step in self.back[: -count - 1 : -1])
+
+    def turned(self, count: int) -> Sequence[int]:
+        """Return the line as it would stand after *count* steps were taken back, or restored when it is negative."""
+        end, more = len(self.line), list[int]()
+        steps = self.steps[-count:] if count > 0 else self.back[count:]
+        for step in reversed(steps):
+            out, in_ = (step.added, step.removed) if count > 0 else (step.removed, step.added)
+            kept = max(0, len(more) - len(out))
+            end -= len(out) - (len(more) - kept)
+            more = [*more[:kept], *in_]
+        return Turned(self.line, end, more)
 
     def counts(self) -> frozenset[int]:
         """Return the numbers of the moves that count."""
@@ -160,7 +215,7 @@ class History:
         if self._following:
             self._following -= 1
             step = self.steps[-1]
-            self.steps[-1] = step._replace(added=(*step.added, number))
+            self._decided.append(number)
             self.entries[number].part_of = step.number
             return
         self.steps.append(Step(number, (number,)))
@@ -176,7 +231,7 @@ class History:
     def _withdraw(self, entry: Entry, envelope: Envelope) -> None:
         self._turn_back(entry)
         moves = _moves(envelope)
-        if not moves or moves != self.undoable[-len(moves) :]:
+        if not moves or moves != self.latest(len(moves)):
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be withdrawn here")
         entry.withdraws = moves
         for _ in moves:
@@ -188,7 +243,7 @@ class History:
     def _restore(self, entry: Entry, envelope: Envelope) -> None:
         self._turn_back(entry)
         moves = _moves(envelope)
-        if not moves or moves != self.redoable[: len(moves)]:
+        if not moves or moves != self.nearest(len(moves)):
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be restored here")
         entry.restores = moves
         for _ in moves:
@@ -205,10 +260,11 @@ class History:
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be amended here")
         self._following = int(_payload(envelope).get("following", 0))
         entry.amends = moves
-        self.steps[-1] = Step(entry.number, (), moves)
+        self._decided = []
+        self.steps[-1] = Step(entry.number, self._decided, moves)
         self._exchange(moves, (), entry.number)
 
-    def _exchange(self, out: tuple[int, ...], in_: tuple[int, ...], by: int) -> None:
+    def _exchange(self, out: Sequence[int], in_: Sequence[int], by: int) -> None:
         """Take *out*, the end of the line, off it because of move *by*, and put *in_* there."""
         del self.line[len(self.line) - len(out) :]
         self.line.extend(in_)

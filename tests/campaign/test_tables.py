@@ -31,20 +31,35 @@ def test_a_move_back_folds_nothing_or_a_little() -> None:
     tables, folded = counting()
     line = list(range(1, 1001))
     tables.after(line)
-    assert folded == [1000 - NEAR, NEAR]
+    assert folded == [488, 256, 128, 64, NEAR, NEAR]
+    del folded[:]
     for end in (1000, 999, 998):
         tables.after(line[:end])
-    assert folded[2:] == [NEAR - 1, NEAR - 2]
+    assert folded == [NEAR - 1, NEAR - 2]
 
 
-def test_only_the_latest_tables_are_kept() -> None:
+def test_going_back_move_by_move_never_folds_the_whole_line_again() -> None:
     tables, folded = counting()
-    for number in range(1, 3 * MOST):
+    line = list(range(1, 5001))
+    tables.after(line)
+    del folded[:]
+    for end in range(5000, 3000, -1):
+        assert len(tables.after(line[:end])) == end
+    assert max(folded) <= 1024
+    assert sum(folded) < 2000 * 400
+
+
+def test_few_tables_are_kept_and_the_wider_apart_the_farther_back() -> None:
+    tables, folded = counting()
+    for number in range(1, 20 * MOST):
         tables.keep(number, list(range(1, number + 1)))
-    tables.after(range(1, 3 * MOST))
+    assert len(tables._kept) <= MOST
+    tables.after(range(1, 20 * MOST))
     assert folded == []
-    tables.after(range(1, 2))
-    assert folded == [1]
+    for back in (1, NEAR, 100, 1000):
+        tables.after(range(1, 20 * MOST - back))
+        assert sum(folded) <= back * 0.5
+        del folded[:]
 
 
 def test_a_kept_table_is_not_changed_by_what_is_folded_onto_it() -> None:

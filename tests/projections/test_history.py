@@ -123,3 +123,34 @@ def test_the_line_is_what_a_plain_editor_would_keep(steps: list[str]) -> None:
     history = fold_history(envelopes(*typed))
     assert history.line == done
     assert history.redo == undone
+
+
+def turning(number: int, kind: str, moves: Iterable[int], **more: object) -> list[Draft]:
+    """Return an undo, redo or amendment of *moves*, as the log has it."""
+    typed = draft(number, "skald.typed", {"line": kind})
+    return [typed, draft(number, f"skald.{kind}", {"moves": list(moves), **more})]
+
+
+@given(st.lists(st.tuples(st.sampled_from(["play", "undone", "redone", "amended"]), st.integers(1, 4)), max_size=25))
+def test_what_an_undo_or_redo_would_leave_is_what_it_leaves(steps: list[tuple[str, int]]) -> None:
+    facts: list[Draft] = [draft(1, "skald.typed", {"line": "new"})]
+    for kind, count in steps:
+        history = fold_history(sealed("toy", facts))
+        number = history.last + 1
+        undone, redone = history.latest(count), history.nearest(count)
+        assert undone == history.undoable[-count:]
+        assert redone == history.redoable[:count]
+        assert history.undoable_after(number - count) == tuple(n for n in history.undoable if n > number - count)
+        tail = history.line[1:][-count:]
+        if kind == "undone" and undone:
+            would, facts = history.turned(len(undone)), [*facts, *turning(number, kind, undone)]
+        elif kind == "redone" and redone:
+            would, facts = history.turned(-len(redone)), [*facts, *turning(number, kind, redone)]
+        elif kind == "amended" and tail:
+            would = [*history.line[: -len(tail)], *range(number + 1, number + count)]
+            behind = (draft(n, "skald.typed", {"line": "again"}) for n in range(number + 1, number + count))
+            facts = [*facts, *turning(number, kind, tail, following=count - 1), *behind]
+        else:
+            would, facts = [*history.line, number], [*facts, draft(number, "skald.typed", {"line": "x"})]
+        line = fold_history(sealed("toy", facts)).line
+        assert (list(would), len(would), would[-2:]) == (line, len(line), line[-2:])
