@@ -5,9 +5,11 @@ from campaign.vendel.hands import elsewhere, move_token
 from campaign.vendel.pieces import Token
 from events import vendel as facts
 from projections.vendel import box
-from projections.vendel.query import admitted, ancestors, leads, tokens_at
+from projections.vendel.query import admits, ancestors, leads, tokens_at
 from projections.vendel.table import Table
 
+INSIDE = {"advanced": box.TALENTS, "epic": box.ADVANCED, "future": box.EPIC}
+"""The ring of spots to which a spot of each kind is linked (VV-ANC-03 to VV-ANC-05)."""
 SPOT_RULE = {"advanced": "VV-ANC-03", "epic": "VV-ANC-04", "future": "VV-ANC-05"}
 
 
@@ -67,15 +69,15 @@ def _check_reuse(case: VCase, spot: str, asked: str) -> None:
 
 
 def _check_talent(case: VCase, spot: str, talent: str, asked: str) -> None:
-    allowed = admitted(case.table, spot)
-    if not allowed:
+    allowed = admits(case.table, spot)
+    if talent not in allowed.talents and not allowed.whole:
         case.unchecked("VV-ANC-09")
         return
     case.require(
-        talent in allowed,
+        talent in allowed.talents,
         "VV-ANC-09",
         asked=asked,
-        so=f"{spot} admits {', '.join(allowed)}",
+        so=f"{spot} admits {', '.join(allowed.talents)}",
         allowed=f"one of those, or the core spot {talent}",
     )
 
@@ -97,13 +99,19 @@ def _check_links(case: VCase, player: str, spot: str, asked: str, rule: str) -> 
 
 def _check_lead(case: VCase, player: str, talent: str, spot: str, asked: str, rule: str) -> None:
     table = case.table
-    measured = majority_spots(table, talent, spot)
+    measured, perhaps = majority_spots(table, talent, spot)
+    if any(leads(table, player, place) for place in measured):
+        return
+    if any(leads(table, player, place) for place in perhaps):
+        case.unchecked(rule)
+        return
+    counted = measured or perhaps
     case.require(
-        any(leads(table, player, place) for place in measured),
+        False,
         rule,
         asked=asked,
-        so=f"on {measured[0]}, {_standing(table, measured[0])}",
-        allowed=f"with at least one Ancestor, and as many as anybody, on {' or '.join(measured)}",
+        so=f"on {counted[0]}, {_standing(table, counted[0])}",
+        allowed=f"with at least one Ancestor, and as many as anybody, on {' or '.join(counted)}",
     )
 
 
@@ -112,12 +120,22 @@ def _standing(table: Table, spot: str) -> str:
     return ", ".join(f"{player} has {n}" for player, n in counted.items() if n) or "nobody has an Ancestor"
 
 
-def majority_spots(table: Table, talent: str, spot: str) -> list[str]:
-    """Return the spots of which one has to be led: the core, or by house rule the linked ones (Q-33)."""
+def majority_spots(table: Table, talent: str, spot: str) -> tuple[list[str], list[str]]:
+    """Return the spots of which one has to be led, and those that may be meant besides (Q-33).
+
+    The first are the core, or by house rule the linked spots that admit *talent*. The second stand for links and
+    Talents that nobody told.
+    """
+    if table.house.get("majority_spot") != "linked" or box.KIND[spot] == "advanced":
+        return [talent], []
     known = table.known.spots.get(spot)
-    if table.house.get("majority_spot") != "linked" or known is None or box.KIND[spot] == "advanced":
-        return [talent]
-    return [link for link in known.links if talent in (admitted(table, link) or ())] or [talent]
+    links = known.links if known else INSIDE[box.KIND[spot]]
+    found = {link: admits(table, link) for link in links}
+    sure = [link for link in links if known and talent in found[link].talents]
+    perhaps = [link for link in links if link not in sure and (talent in found[link].talents or not found[link].whole)]
+    if not sure and not perhaps:
+        return [talent], []
+    return sure, perhaps if sure else [*perhaps, talent]
 
 
 def _check_distinct(case: VCase, player: str, spot: str, asked: str) -> None:

@@ -124,7 +124,7 @@ def invest(case: VCase, move: moves.Invest) -> None:
     zone = f"map:{move.at}"
     fresh_actor(case, player, move.talent, zone, "VV-ACT-INV-1", "VV-ACT-INV-9")
     need_majority(case, player, move.at, "VV-ACT-INV-1", asked)
-    slot = _market_slot(case, move, asked)
+    slot = _market_slot(case, player, move, asked)
     card = _matching_card(case, move, slot, asked)
     act(case, player, "invest", move.talent, move.at)
     exhaust(case, player, move.talent, zone)
@@ -139,23 +139,37 @@ def invest(case: VCase, move: moves.Invest) -> None:
     settle(case)
 
 
-def _market_slot(case: VCase, move: moves.Invest, asked: str) -> str:
+def _market_slot(case: VCase, player: str, move: moves.Invest, asked: str) -> str:
+    """Return the slot of the card: as typed, else the only one that can be meant by what is told (VV-ACT-INV-2)."""
     if move.slot:
         return move.slot
     market = case.table.market
     fits = [slot for slot, card in market.items() if (card.talent, card.location) == (move.talent, move.at)]
     blank = [slot for slot, card in market.items() if card.talent is None]
-    choices = fits or blank
-    clear = len(choices) == 1 or (not fits and len(blank) == len(market))
+    choices = _payable(case, player, fits, move.cost) or _payable(case, player, [*fits, *blank], move.cost)
+    alike = len(blank) == len(market) and len({price(case.table, player, slot) for slot in choices}) == 1
     case.law(
-        choices and clear,
-        "VV-ACT-INV-1",
+        choices and (len(choices) == 1 or alike),
+        "VV-ACT-INV-1" if not choices or len(blank) < len(market) else "VV-ACT-INV-2",
         asked=asked,
-        so=f"{len(choices)} cards of the Market may be meant" if choices else "no card of the Market fits",
-        allowed=f"a card {move.talent}@{move.at} in the Market",
-        hint=f"add --slot with one of {', '.join(choices or market)}",
+        so=_say_choices(choices, fits or blank),
+        allowed=f"a card {move.talent}@{move.at} in the Market, in a slot that you can pay",
+        hint=f"add --slot with one of {', '.join(choices or fits or blank or market)}",
     )
     return choices[0]
+
+
+def _payable(case: VCase, player: str, slots: list[str], cost: int | None) -> list[str]:
+    """Return those of *slots* whose price may be *cost*, or without one, what *player* can pay."""
+    prices = {slot: price(case.table, player, slot) for slot in slots}
+    purse = case.table.silfr[player]
+    return [slot for slot, n in prices.items() if n is None or (n <= purse if cost is None else n == cost)]
+
+
+def _say_choices(choices: list[str], fits: list[str]) -> str:
+    if choices:
+        return f"{len(choices)} cards of the Market may be meant"
+    return "none that fits can be had at that price" if fits else "no card of the Market fits"
 
 
 def _matching_card(case: VCase, move: moves.Invest, slot: str, asked: str) -> Card:

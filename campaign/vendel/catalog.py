@@ -48,10 +48,13 @@ class SpotEntry(_Strict):
 
 
 class SlotEntry(_Strict):
-    """A slot of a Family Tree: whether it is at the bottom, what it is linked to, what it holds at the start."""
+    """A slot of a Family Tree: whether it is at the bottom, what it is linked to, what it holds at the start.
 
-    bottom: bool = False
-    links: tuple[Annotated[int, Field(ge=1, le=12)], ...] = ()
+    What is left out is not known; it is not "no" (VV-TREE-07).
+    """
+
+    bottom: bool | None = None
+    links: tuple[Annotated[int, Field(ge=1, le=12)], ...] | None = None
     holds: Holds | None = None
 
 
@@ -62,8 +65,8 @@ class VentureEntry(_Strict):
     trigger: ShortText | None = None
     ability: ShortText | None = None
     end_bonus: bool | None = None
-    off_map: bool = False
-    count: Annotated[int, Field(ge=1, le=30)] = 1
+    off_map: bool | None = None
+    count: Annotated[int, Field(ge=1, le=30)] | None = None
 
 
 class FormidableEntry(_Strict):
@@ -273,11 +276,9 @@ def _price_faults(data: Mapping[str, Any]) -> list[str]:
 def _board_faults(data: Mapping[str, Any]) -> list[str]:
     faults = []
     for name, slots in data.get("boards", {}).items():
-        if len(slots) == box.TREE_SLOTS and not any(slot.get("bottom") for slot in slots.values()):
+        bottoms = [slot.get("bottom") for slot in slots.values()]
+        if len(slots) == box.TREE_SLOTS and not any(bottoms) and None not in bottoms:
             faults.append(f"the board {name} has no bottom slot (VV-TREE-02)")
-        stray = sorted({str(link) for s in slots.values() for link in s.get("links", ())} - set(slots), key=int)
-        if stray and len(slots) == box.TREE_SLOTS:
-            faults.append(f"the board {name} links to {', '.join(stray)}, which it does not have")
     return faults
 
 
@@ -299,10 +300,19 @@ def gaps(data: Mapping[str, Any]) -> list[Finding]:
     if "neutral" not in data.get("boards", {}):
         texts.append("boards: the slots of the neutral side")
     for name, slots in data.get("boards", {}).items():
-        if len(slots) < box.TREE_SLOTS:
-            texts.append(f"boards: {name} has {len(slots)} of {box.TREE_SLOTS} slots")
+        texts += _board_gaps(name, slots)
     texts += _column_ties(data)
     return [Finding("missing", text) for text in texts]
+
+
+def _board_gaps(name: str, slots: Mapping[str, Any]) -> list[str]:
+    """Return the slots that are not told, and of those that are, which values (VV-TREE-07)."""
+    texts = [f"boards: {name} has {len(slots)} of {box.TREE_SLOTS} slots"] if len(slots) < box.TREE_SLOTS else []
+    for value, says in (("bottom", "whether they are at the bottom"), ("links", "their links")):
+        silent = [slot for slot, entry in slots.items() if value not in entry]
+        if silent:
+            texts.append(f"boards: {name}, slots {', '.join(sorted(silent, key=int))}: {says}")
+    return texts
 
 
 def _column_ties(data: Mapping[str, Any]) -> list[str]:

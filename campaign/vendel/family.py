@@ -6,23 +6,35 @@ from campaign.vendel.pieces import Token
 from events import vendel as facts
 from events.vendel import Card
 from projections.vendel import box
-from projections.vendel.known import TreeSlot
-from projections.vendel.purses import on_tree, own
+from projections.vendel.known import Board, at_bottom, linked
+from projections.vendel.purses import BANK, holds, on_tree, own
 from projections.vendel.query import ability, held, missions_in, tree_cards
-from projections.vendel.table import Table
+from projections.vendel.table import EMPTY, Table
 
 
-def board_slots(table: Table, player: str) -> dict[int, TreeSlot] | None:
-    """Return the slots of *player*'s board, None when nobody told its layout."""
-    return table.known.boards.get(ability(table, player) or "neutral")
+def board_of(table: Table, player: str) -> Board:
+    """Return what is told of *player*'s board."""
+    return table.known.boards.get(ability(table, player) or "neutral", {})
 
 
-def open_slots(table: Table, player: str) -> list[int] | None:
-    """Return the slots on which *player* may place the next card, None when the layout does not tell (VV-TREE-03)."""
-    slots, lain = board_slots(table, player), table.trees.get(player, {})
-    if slots is None or any(key.startswith("?") for key in lain):
-        return None
-    return [no for no, slot in slots.items() if _open(no, slot, slots, lain)]
+def open_slot(table: Table, player: str, number: int) -> bool | None:
+    """Return whether *player*'s next card may lie on slot *number*, None when too little is told (VV-TREE-07).
+
+    The first card needs a bottom slot (VV-TREE-02), any other a link to a slot with a card (VV-TREE-03).
+    """
+    board, lain = board_of(table, player), table.trees.get(player, {})
+    if str(number) in lain:
+        return False
+    if not lain:
+        return at_bottom(board, number)
+    found = {linked(board, number, int(slot)) if slot.isdigit() else None for slot in lain}
+    return True if True in found else None if None in found else False
+
+
+def open_slots(table: Table, player: str) -> tuple[list[int], list[int]]:
+    """Return the slots on which *player* may place the next card, and those of which too little is told."""
+    found = {number: open_slot(table, player, number) for number in range(1, box.TREE_SLOTS + 1)}
+    return [no for no, is_open in found.items() if is_open], [no for no, is_open in found.items() if is_open is None]
 
 
 def place_card(case: VCase, player: str, card: Card, market_slot: str, number: int | None) -> str:
@@ -56,50 +68,62 @@ def place_card(case: VCase, player: str, card: Card, market_slot: str, number: i
 def _check_reach(case: VCase, player: str, number: int | None, lain: dict[str, Card]) -> None:
     """Check the slot as far as the board's layout is told, for nothing of it is printed (VV-TREE-07)."""
     rule = "VV-TREE-03" if lain else "VV-TREE-02"
-    linked = open_slots(case.table, player)
-    if number is None or linked is None or number not in (board_slots(case.table, player) or ()):
+    reached = open_slot(case.table, player, number) if number else None
+    if reached is None:
         case.unchecked(rule)
         return
     case.require(
-        number in linked,
+        reached,
         rule,
         asked=f"place a card on slot {number}",
         so="it is linked to no slot with a card" if lain else "it is no bottom slot",
-        allowed=f"one of {', '.join(map(str, linked))}",
+        allowed=_say_reach(case.table, player, lain),
     )
 
 
-def _open(no: int, slot: TreeSlot, slots: dict[int, TreeSlot], lain: dict[str, Card]) -> bool:
-    if str(no) in lain:
-        return False
-    if not lain:
-        return slot.bottom
-    return any(str(link) in lain for link in slot.links) or any(
-        no in other.links and str(key) in lain for key, other in slots.items()
-    )
+def _say_reach(table: Table, player: str, lain: dict[str, Card]) -> str:
+    known, untold = open_slots(table, player)
+    what = f"a slot linked to {' or '.join(sorted(lain, key=int))}" if lain else "a bottom slot"
+    told = [f"one of {', '.join(map(str, known))}"] if known else []
+    return "; ".join([*told, *[f"of {', '.join(map(str, untold))} nobody told"] * bool(untold)]) or what
 
 
 def gain_component(case: VCase, player: str, slot: str, typed: str | None) -> None:
-    """Give what lies on the slot of a new card (VV-ACT-INV-5); what nobody knows is noted as unchecked."""
-    before = case.before.layout.get(player, {})
-    item = before.get(slot)
+    """Give what lies on the slot of a new card (VV-ACT-INV-5); what nobody told of the slot is noted as unchecked."""
+    layout = case.before.layout.get(player, {})
+    item = layout.get(slot)
     if item is None and typed is None:
-        if not before or slot.startswith("?"):
-            case.unchecked("VV-ACT-INV-5")
+        case.unchecked("VV-ACT-INV-5")
         return
+    if item is None and layout:
+        case.unchecked("VV-TREE-05")
     case.require(
         item is None or typed is None or item == typed,
         "VV-TREE-05",
         asked=f"gain {typed} from slot {slot}",
-        so=f"a {item} lies there",
-        allowed="that one, or leave --gain out",
+        so=f"a {item} lies there" if item != EMPTY else "nothing lies there any more",
+        allowed="that one, or leave --gain out" if item != EMPTY else "leave --gain out",
     )
-    if before and item is None and typed not in (None, "none"):
-        case.unchecked("VV-TREE-05")
     gained = typed or item
-    if gained and gained != "none":
+    if gained and gained != EMPTY:
         take_component(case, player, gained, "VV-ACT-INV-5", slot)
         case.say(f"gains {gained}")
+
+
+def components(table: Table, player: str, item: str) -> int:
+    """Return how many components called *item* lie on the slots of *player*'s tree, by the pieces (VV-TREE-01)."""
+    if item == "gull":
+        return holds(table, on_tree(player)) // box.GULL
+    return missions_in(table, player, "tree") if item == "mission" else held(table, "tree", player, item)
+
+
+def guessed(table: Table, player: str, item: str) -> bool:
+    """Return whether it is a guess how many components called *item* lie on *player*'s tree (VV-SET-08, VV-SET-09).
+
+    The neutral side is known, and Missions are drawn; a special side is printed on its board alone.
+    """
+    told = len(table.layout.get(player, {})) + len(table.trees.get(player, {}))
+    return item != "mission" and ability(table, player) is not None and told < box.TREE_SLOTS
 
 
 def take_component(case: VCase, player: str, item: str, rule: str, slot: str | None) -> None:
@@ -108,6 +132,10 @@ def take_component(case: VCase, player: str, item: str, rule: str, slot: str | N
     Raises:
         Refused: the tree holds no such component any more.
     """
+    if guessed(case.table, player, item) and not components(case.table, player, item):
+        case.unchecked(rule)
+        pay(case, BANK, own(player), box.GULL * (item == "gull"), "gull", rule)
+        return  # a token that the guess did not lay on the tree is in the Supply by it
     if item == "gull":
         pay(case, on_tree(player), own(player), box.GULL, "gull", rule)
     elif item == "mission":

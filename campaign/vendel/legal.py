@@ -113,10 +113,10 @@ def _purchases(hand: Hand, talent: str, place: str) -> Iterator[Option]:
             continue
         paid = "price unknown" if cost is None else f"{cost} Silfr"
         for spot, missing in hand.spots(talent):
-            for tree in hand.tree_slots():
+            for tree, untold in hand.tree_slots():
                 where = "" if spot == talent else f" --spot {spot}"
                 line = f"invest {talent} {quote(place)} --slot {slot}{tree}{where}"
-                yield Option(line, 1, note=paid, unknown=(*unknown, *missing))
+                yield Option(line, 1, note=paid, unknown=(*unknown, *untold, *missing))
 
 
 def _merchants(hand: Hand) -> Iterator[Option]:

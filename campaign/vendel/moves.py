@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from campaign.notation.moves import Move, Name, Trailing
-from campaign.vendel.pieces import Burial, CardWord, MarketOrder, Path, Share, Shift, SlotCard, TilePut, Token
+from campaign.vendel.pieces import Burial, CardWord, MarketOrder, Path, Share, Shift, SlotCard, TilePut, Token, TreeItem
 
 Talent = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
 Region = Literal["german-ocean", "gandvik", "riverlands"]
@@ -33,7 +33,7 @@ class Outcome(Move):
     bury: tuple[Burial, ...] = ()
     replace: tuple[Token, ...] = ()
     flip: tuple[Token, ...] = ()
-    tree_take: tuple[Item, ...] = ()
+    tree_take: tuple[TreeItem, ...] = ()
     put: tuple[TilePut, ...] = ()
     remove: tuple[Place, ...] = ()
     discard: tuple[Slot, ...] = ()
@@ -62,7 +62,11 @@ class Activate(Outcome):
     """Exhaust a Family Member on a Venture where you have Majority and use the Venture's ability."""
 
     verb = "activate"
-    examples = ("activate merchant svea --gain 3", "activate settler holm --move leader=holm")
+    examples = (
+        "activate merchant svea --gain 3",
+        "activate settler holm --move leader=holm",
+        "activate merchant svea --tree-take 2=warrior",
+    )
     rules = ("VV-ACT-ACV-1", "VV-VEN-01", "VV-VEN-02")
     talent: Talent
     at: Place

@@ -2,7 +2,7 @@
 
 from campaign.vendel import moves
 from campaign.vendel.ancestry import place_ancestor
-from campaign.vendel.family import take_component
+from campaign.vendel.family import components, take_component
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import (
     discard_tile,
@@ -20,10 +20,13 @@ from campaign.vendel.hands import (
     zone_of,
 )
 from campaign.vendel.market import discard_card, refresh_all
-from campaign.vendel.pieces import Shift, TilePut, Token
+from campaign.vendel.pieces import Shift, TilePut, Token, TreeItem
 from events import vendel as facts
 from projections.vendel.purses import BANK, own
 from projections.vendel.seats import is_bot
+from projections.vendel.table import EMPTY
+
+UNTOLD = ", or one on a slot that nobody told"
 
 
 def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
@@ -38,8 +41,8 @@ def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
         replace_token(case, player, Token(victim.talent, victim.exhausted, victim.player), zone, None, "VV-DEF-12")
     for token in did.flip:
         _flip(case, player, token)
-    for item in did.tree_take:
-        _take(case, player, item)
+    for taken in did.tree_take:
+        _take(case, player, taken)
     _tiles(case, did)
     for slot in did.discard:
         discard_card(case, slot)
@@ -134,14 +137,51 @@ def _flip(case: VCase, player: str, token: Token) -> None:
     case.emit(facts.TokenFlipped(owner=owner, talent=token.talent, n=1, zone=zone, exhausted=not token.exhausted))
 
 
-def _take(case: VCase, player: str, item: str) -> None:
+def _take(case: VCase, player: str, taken: TreeItem) -> None:
     """Take a component from a slot of the tree, which then gives nothing later (VV-TREE-06)."""
-    layout = dict(case.table.layout.get(player, {}))
-    slot = next((no for no, held in layout.items() if held == item), None)
-    take_component(case, player, item, "VV-TREE-06", slot)
+    slot = _slot_of(case, player, taken)
+    take_component(case, player, taken.item, "VV-TREE-06", slot)
     if slot is not None:
-        del layout[slot]
+        layout = {**case.table.layout.get(player, {}), slot: EMPTY}
         case.emit(facts.TreeArranged(player=player, slots=layout))
+
+
+def _slot_of(case: VCase, player: str, taken: TreeItem) -> str | None:
+    """Return the slot from which a component is taken, None when nobody tells it.
+
+    Raises:
+        Refused: another thing lies there, or it may be one of several slots, of which some are told (VV-TREE-06).
+    """
+    layout = case.table.layout.get(player, {})
+    if taken.slot:
+        _check_slot(case, player, taken, layout.get(str(taken.slot)))
+        return str(taken.slot)
+    told = [slot for slot, lies in layout.items() if lies == taken.item]
+    lying = components(case.table, player, taken.item)
+    case.law(
+        not told or not lying or len(told) == lying == 1,
+        "VV-TREE-06",
+        asked=f"take a {taken.item} from the Family Tree",
+        so=f"it may be the one on slot {' or '.join(sorted(told, key=int))}{UNTOLD * (lying > len(told))}",
+        allowed="the slot has to be said, for it gives nothing later",
+        hint=f"type: --tree-take {min(told, key=int, default=1)}={taken.item}, with the number of its slot",
+    )
+    return told[0] if told else None
+
+
+def _check_slot(case: VCase, player: str, taken: TreeItem, lies: str | None) -> None:
+    card = str(taken.slot) in case.table.trees.get(player, {})
+    if lies is None and not card:
+        case.unchecked("VV-TREE-06")
+        return
+    what = "a card" if card else "nothing" if lies == EMPTY else f"a {lies}"
+    case.require(
+        lies == taken.item,
+        "VV-TREE-06",
+        asked=f"take a {taken.item} from slot {taken.slot}",
+        so=f"{what} lies there",
+        allowed="the slot on which it lies",
+    )
 
 
 def _tiles(case: VCase, did: moves.Outcome) -> None:

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from campaign.notation.names import Vocabulary, clean, fold
 from events.errors import NotUnderstood, did_you_mean
 from events.vendel import Card
 from projections.vendel import box
+from projections.vendel.table import EMPTY
 
 DIRECTIONS = ("left", "right", "up")
 ITEMS = (*box.TALENTS, "gull", "mission")
+LAID = (*ITEMS, EMPTY)
+"""What can be told of a slot of a Family Tree."""
 
 
 def one_of(word: str, allowed: tuple[str, ...], what: str) -> str:
@@ -157,9 +160,17 @@ class SlotCard:
         return f"{self.slot}={self.face}"
 
 
+def _tree_slot(number: str) -> int:
+    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= box.TREE_SLOTS):
+        raise NotUnderstood(f"{number!r} is no slot of a Family Tree; 1 to {box.TREE_SLOTS} are")
+    return int(number)
+
+
 @dataclass(frozen=True, slots=True)
 class SlotItem:
-    """``NUMBER=item``: a component on a slot of a Family Tree: a Talent, ``gull`` or ``mission``."""
+    """``NUMBER=item``: what lies on a slot of a Family Tree: a Talent, ``gull``, ``mission``, or ``none``."""
+
+    metavar: ClassVar[str] = "SLOT=ITEM"
 
     slot: int
     item: str
@@ -168,13 +179,36 @@ class SlotItem:
     def parse(cls, text: str, names: Vocabulary) -> Self:
         """Return the pair that *text* writes; raises NotUnderstood."""
         number, item = _split(text, "=", "NUMBER=ITEM")
-        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= box.TREE_SLOTS):
-            raise NotUnderstood(f"{number!r} is no slot of a Family Tree; 1 to {box.TREE_SLOTS} are")
-        return cls(int(number), one_of(item, ITEMS, "component"))
+        return cls(_tree_slot(number), one_of(item, LAID, "component"))
 
     def __str__(self) -> str:
         """Return the canonical notation."""
         return f"{self.slot}={self.item}"
+
+
+@dataclass(frozen=True, slots=True)
+class TreeItem:
+    """``[NUMBER=]item``: a component that is taken from a Family Tree, and the slot where it lay."""
+
+    metavar: ClassVar[str] = "[SLOT=]ITEM"
+
+    item: str
+    slot: int | None = None
+
+    @classmethod
+    def parse(cls, text: str, names: Vocabulary) -> Self:
+        """Return the component that *text* writes; raises NotUnderstood."""
+        number, mark, item = text.rpartition("=")
+        return cls(one_of(item, ITEMS, "component"), _tree_slot(number) if mark else None)
+
+    @classmethod
+    def words(cls, names: Vocabulary) -> Iterator[str]:
+        """Yield every component."""
+        yield from ITEMS
+
+    def __str__(self) -> str:
+        """Return the canonical notation."""
+        return f"{self.slot}={self.item}" if self.slot else self.item
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,10 +75,17 @@ class Hand:
                 continue
             yield spot, case.decision().unchecked
 
-    def tree_slots(self) -> list[str]:
-        """Return the options for free, linked slots of the Family Tree; one empty text when its layout is unknown."""
-        slots = open_slots(self.table, self.player)
-        return [""] if slots is None else [f" --tree {no}" for no in slots]
+    def tree_slots(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield the options for slots of the Family Tree, each with the ids of rules that cannot be checked.
+
+        The slots that are known to be open are named; one empty text stands for those of which too little is told.
+        """
+        known, untold = open_slots(self.table, self.player)
+        layout, lain = self.table.layout.get(self.player, {}), self.table.trees.get(self.player)
+        for no in known:
+            yield f" --tree {no}", () if str(no) in layout else ("VV-ACT-INV-5",)
+        if untold:
+            yield "", ("VV-TREE-03" if lain else "VV-TREE-02", "VV-ACT-INV-5")
 
     def placeable(self, target: str, *, acting: str) -> list[str]:
         """Return the words for Unexhausted tokens that may be Placed on *target* (VV-LIM-02)."""

@@ -2,6 +2,7 @@
 
 from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
+from campaign.vendel.family import components, guessed
 from campaign.vendel.flow import VCase, begin_turn, say_phase
 from campaign.vendel.hands import move_token, pay, put_tile, source_zone, tile_region
 from campaign.vendel.pieces import Token
@@ -10,7 +11,7 @@ from projections.vendel import box
 from projections.vendel.purses import BANK, holds, on_tree, own
 from projections.vendel.query import ability, held, order
 from projections.vendel.seats import bots, home_order, is_bot
-from projections.vendel.table import Table
+from projections.vendel.table import EMPTY, Table
 
 
 def need_setup(case: VCase, asked: str, rule: str) -> None:
@@ -143,7 +144,7 @@ def mission(case: VCase, move: moves.Mission) -> None:
             lies == "mission" and not taken,
             "VV-SET-14",
             asked=f"{asked} onto slot {slot}",
-            so=f"a {lies} lies there",
+            so="nothing lies there" if lies == EMPTY else f"a {lies} lies there",
             allowed="a free slot for a Mission",
         )
         slots = {**case.table.layout.get(move.player, {}), slot: "mission"}
@@ -151,7 +152,7 @@ def mission(case: VCase, move: moves.Mission) -> None:
 
 
 def tree(case: VCase, move: moves.Tree) -> None:
-    """Tell what lies on the slots of a tree; tokens follow if the board differs (VV-SET-08, VV-SET-09)."""
+    """Tell what lies on some slots of a tree, or all (VV-SET-08, VV-SET-09); what was told of others stays told."""
     asked = f"arrange the Family Tree of {move.player}"
     _bot_holds_none(case, move.player, asked)
     slots = {str(pair.slot): pair.item for pair in move.slots}
@@ -170,9 +171,39 @@ def tree(case: VCase, move: moves.Tree) -> None:
         so=f"a card lies on slot {', '.join(covered)}",
         allowed="slots without a card",
     )
+    _check_missions(case, move.player, slots, asked)
+    layout = {**case.table.layout.get(move.player, {}), **slots}
     if case.table.phase == "setup":
-        _fit_tree(case, move.player, list(slots.values()), asked)
-    case.emit(facts.TreeArranged(player=move.player, slots=slots))
+        _fit_tree(case, move.player, list(layout.values()), asked)
+    else:
+        _check_pieces(case, move.player, list(slots.values()), asked)
+    case.emit(facts.TreeArranged(player=move.player, slots=layout))
+
+
+def _check_missions(case: VCase, player: str, slots: dict[str, str], asked: str) -> None:
+    laid = [m.slot for m in case.table.missions.get(player, ()) if m.zone == "tree" and m.slot]
+    odd = [slot for slot in laid if slots.get(slot, "mission") != "mission"]
+    case.require(
+        not odd,
+        "VV-SET-14",
+        asked=asked,
+        so=f"a Mission was drawn for slot {', '.join(odd)}",
+        allowed="mission on that slot",
+    )
+
+
+def _check_pieces(case: VCase, player: str, items: list[str], asked: str) -> None:
+    """Check that the tree holds as many components as are told of it now (VV-TREE-01)."""
+    known = [item for item in items if item != EMPTY and not guessed(case.table, player, item)]
+    for item in dict.fromkeys(known):
+        lie = components(case.table, player, item)
+        case.require(
+            items.count(item) <= lie,
+            "VV-TREE-01",
+            asked=f"{asked} with {items.count(item)} {item}",
+            so=f"{lie} of them {'lies' if lie == 1 else 'lie'} on it",
+            allowed="what lies there now",
+        )
 
 
 def _bot_holds_none(case: VCase, player: str, asked: str) -> None:
@@ -186,39 +217,48 @@ def _bot_holds_none(case: VCase, player: str, asked: str) -> None:
 
 
 def _fit_tree(case: VCase, player: str, items: list[str], asked: str) -> None:
-    """Move tokens and Gull between Supply, bank and tree until the tree holds *items*."""
+    """Move tokens and Gull between Supply, bank and tree until the tree holds *items*, as far as they are told.
+
+    On the neutral side of a person, which is known, untold slots hold the rest of it.
+    """
     wanted = {talent: items.count(talent) for talent in box.TALENTS}
-    if any(wanted.values()):
-        _check_tree(case, player, wanted, asked)
-        _fit_tokens(case, player, wanted)
-    _fit_gull(case, player, items.count("gull"), told_all=len(items) == box.TREE_SLOTS)
+    whole = len(items) == box.TREE_SLOTS
+    _check_tree(case, player, wanted, box.TREE_SLOTS - len(items), asked)
+    bot, special = is_bot(case.table, player), ability(case.table, player) is not None
+    if not bot:
+        _fit_tokens(case, player, wanted, exact=whole or (special and any(wanted.values())))
+    gull = items.count("gull")
+    _fit_gull(case, player, gull, exact=whole or ((special or bot) and gull > 0))
 
 
-def _check_tree(case: VCase, player: str, wanted: dict[str, int], asked: str) -> None:
-    if ability(case.table, player) is not None:
-        case.unchecked("VV-SET-08")
-        return
-    case.law(
-        not is_bot(case.table, player),
-        "VV-BOT-03",
-        asked=asked,
-        so=f"{player} is a bot and keeps all Family Members in the Supply",
-        allowed="gull and mission only",
-    )
-    case.require(
-        wanted == {talent: box.TREE_START.get(talent, 0) for talent in box.TALENTS},
-        "VV-SET-08",
-        asked=asked,
-        so="the neutral side takes 2 Warriors, 2 Merchants and 2 Shipwrights",
-        allowed="those six, each on its own slot",
-    )
+def _check_tree(case: VCase, player: str, wanted: dict[str, int], untold: int, asked: str) -> None:
+    """Check what is told of the octagons of a tree, as far as it goes (VV-SET-08)."""
+    if is_bot(case.table, player):
+        case.law(
+            not any(wanted.values()),
+            "VV-BOT-03",
+            asked=asked,
+            so=f"{player} is a bot and keeps all Family Members in the Supply",
+            allowed="gull and mission only",
+        )
+    elif ability(case.table, player) is not None:
+        case.unchecked(*["VV-SET-08"] * any(wanted.values()))
+    else:
+        left = {talent: box.TREE_START.get(talent, 0) - n for talent, n in wanted.items()}
+        case.require(
+            min(left.values()) >= 0 and sum(left.values()) <= untold,
+            "VV-SET-08",
+            asked=asked,
+            so="the neutral side takes 2 Warriors, 2 Merchants and 2 Shipwrights",
+            allowed="those six, each on its own slot",
+        )
 
 
-def _fit_tokens(case: VCase, player: str, wanted: dict[str, int]) -> None:
+def _fit_tokens(case: VCase, player: str, wanted: dict[str, int], *, exact: bool) -> None:
     for talent, n in wanted.items():
-        lies = held(case.table, "tree", player, talent)
-        source, target = ("supply", "tree") if n > lies else ("tree", "supply")
-        for _ in range(abs(n - lies)):
+        more = n - held(case.table, "tree", player, talent)
+        source, target = ("supply", "tree") if more > 0 else ("tree", "supply")
+        for _ in range(abs(more) if more > 0 or exact else 0):
             case.law(
                 held(case.table, source, player, talent),
                 "LAW-TOKENS",
@@ -229,11 +269,11 @@ def _fit_tokens(case: VCase, player: str, wanted: dict[str, int]) -> None:
             move_token(case, player, Token(talent), source, target, "setup", face=False)
 
 
-def _fit_gull(case: VCase, player: str, n: int, *, told_all: bool) -> None:
+def _fit_gull(case: VCase, player: str, n: int, *, exact: bool) -> None:
     more = n * box.GULL - holds(case.table, on_tree(player))
     if more > 0:
         pay(case, BANK, on_tree(player), more, "setup", "VV-SET-09")
-    elif n or told_all:
+    elif exact:
         pay(case, on_tree(player), BANK, -more, "setup", "VV-SET-09")
 
 

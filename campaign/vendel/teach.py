@@ -39,8 +39,9 @@ def location(case: VCase, move: moves.Location) -> None:
         so=f"it belongs to {' and '.join(known.regions) if known else ''} and is in use",
         allowed="a Location changes its Region only while nothing stands on it",
     )
-    entry: dict[str, Any] = {"regions": list(regions), "home": name not in box.SHARED and not move.no_home}
-    ranks = {"west": move.west or (known and known.west), "north": move.north or (known and known.north)}
+    home = known.home if known else name not in box.SHARED
+    entry: dict[str, Any] = {"regions": list(regions), "home": home and not move.no_home}
+    ranks = {"west": move.west, "north": move.north}
     _teach(case, {"locations": {name: entry | {k: v for k, v in ranks.items() if v}}})
 
 

@@ -1,10 +1,17 @@
-"""Component data that a table knows: taught from a catalog or line by line, never guessed."""
+"""Component data that a table knows: taught from a catalog or line by line, never guessed.
+
+Known and unknown are asked of each value, never of a whole board or section: what nobody told is None (or has no
+entry), what is told stays told when more is told later.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from projections.vendel import box
+
+SECTIONS = ("ventures", "formidables", "missions", "regions", "pax")
+"""Sections of a catalog that are kept as they are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +42,30 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class TreeSlot:
-    """One of the twelve card slots of a Family Tree board."""
+    """One of the twelve card slots of a Family Tree board; each value is None when nobody told it.
 
-    bottom: bool
-    links: tuple[int, ...]
-    holds: str | None
+    A link may be told at either of its two ends.
+    """
+
+    bottom: bool | None = None
+    links: tuple[int, ...] | None = None
+    holds: str | None = None
+
+
+Board = Mapping[int, TreeSlot]
+
+
+def at_bottom(board: Board, slot: int) -> bool | None:
+    """Return whether *slot* is a bottom slot, None when nobody told it (VV-TREE-02)."""
+    return board.get(slot, TreeSlot()).bottom
+
+
+def linked(board: Board, one: int, other: int) -> bool | None:
+    """Return whether two slots are linked, None when neither end says so and one of them is untold (VV-TREE-03)."""
+    ends = board.get(one, TreeSlot()).links, board.get(other, TreeSlot()).links
+    if other in (ends[0] or ()) or one in (ends[1] or ()):
+        return True
+    return None if None in ends else False
 
 
 def printed_places() -> dict[str, Place]:
@@ -65,19 +91,20 @@ class Known:
         )
 
     def teach(self, catalog: Mapping[str, Any]) -> None:
-        """Merge *catalog* (checked before it became a fact) into what is known."""
+        """Merge *catalog* (checked before it became a fact) into what is known, value by value."""
         for name, entry in catalog.get("locations", {}).items():
-            self.places[name] = _place(name, entry)
+            self.places[name] = _place(name, entry, self.places.get(name))
         for name, entry in catalog.get("spots", {}).items():
-            talents = entry.get("talents")
-            self.spots[name] = Spot(tuple(entry["links"]), tuple(talents) if talents else None)
+            self.spots[name] = _spot(entry, self.spots.get(name))
         self.prices |= catalog.get("prices", {})
         for name, slots in catalog.get("boards", {}).items():
-            self.boards[name] = {int(no): _slot(entry) for no, entry in slots.items()}
+            told = self.boards.get(name, {})
+            taught = {int(no): _slot(entry, told.get(int(no), TreeSlot())) for no, entry in slots.items()}
+            self.boards[name] = {**told, **taught}
         self.track = tuple(catalog.get("round_track", self.track))
-        for section in ("ventures", "formidables", "missions", "regions", "pax"):
+        for section in SECTIONS:
             if section in catalog:
-                self.sections[section] = {**self.sections.get(section, {}), **catalog[section]}
+                self.sections[section] = _merged(self.sections.get(section, {}), catalog[section])
 
     def as_catalog(self) -> dict[str, Any]:
         """Return all that is known in the shape that `teach` takes."""
@@ -90,17 +117,39 @@ class Known:
             for name, s in self.spots.items()
         }
         boards = {
-            name: {str(no): {"bottom": s.bottom, "links": list(s.links), "holds": s.holds} for no, s in slots.items()}
-            for name, slots in self.boards.items()
+            name: {str(no): _slot_entry(slot) for no, slot in slots.items()} for name, slots in self.boards.items()
         }
         whole = {"locations": places, "spots": spots, "prices": dict(self.prices), "boards": boards}
         return whole | {"round_track": list(self.track)} | {k: dict(v) for k, v in self.sections.items()}
 
 
-def _place(name: str, entry: Mapping[str, Any]) -> Place:
-    home = entry.get("home", name not in box.SHARED)
-    return Place(name, tuple(entry["regions"]), entry.get("west"), entry.get("north"), home)
+def _merged(told: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return *told* with *more* laid over it; mappings inside are merged likewise."""
+    both = {key: _merged(told[key], value) for key, value in more.items() if _deep(told.get(key), value)}
+    return {**told, **more, **both}
 
 
-def _slot(entry: Mapping[str, Any]) -> TreeSlot:
-    return TreeSlot(entry.get("bottom", False), tuple(entry.get("links", ())), entry.get("holds"))
+def _deep(told: Any, value: Any) -> bool:
+    return isinstance(told, Mapping) and isinstance(value, Mapping)
+
+
+def _place(name: str, entry: Mapping[str, Any], told: Place | None) -> Place:
+    told = told or Place(name, (), home=name not in box.SHARED)
+    west, north, home = (entry.get(key, getattr(told, key)) for key in ("west", "north", "home"))
+    return Place(name, tuple(entry["regions"]), west, north, home)
+
+
+def _spot(entry: Mapping[str, Any], told: Spot | None) -> Spot:
+    talents = entry.get("talents") or (told.talents if told else None)
+    return Spot(tuple(entry["links"]), tuple(talents) if talents else None)
+
+
+def _slot(entry: Mapping[str, Any], told: TreeSlot) -> TreeSlot:
+    links = entry.get("links", told.links)
+    holds = entry.get("holds", told.holds)
+    return TreeSlot(entry.get("bottom", told.bottom), None if links is None else tuple(links), holds)
+
+
+def _slot_entry(slot: TreeSlot) -> dict[str, Any]:
+    links = None if slot.links is None else list(slot.links)
+    return {"bottom": slot.bottom, "links": links, "holds": slot.holds}

@@ -1,6 +1,7 @@
 """Questions about a table. Their answers are never stored (VV-DEF)."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from projections.vendel import box
 from projections.vendel.table import Table, Token
@@ -137,19 +138,31 @@ def leads(table: Table, player: str, spot: str) -> bool:
     return found[player] >= 1 and found[player] == max(found.values())
 
 
-def admitted(table: Table, spot: str) -> tuple[str, ...] | None:
-    """Return the Talents that *spot* admits, None when its links are not known (VV-ANC-09)."""
+class Admits(NamedTuple):
+    """The Talents that a spot admits as far as they are told; *whole* when there can be no others."""
+
+    talents: tuple[str, ...]
+    whole: bool
+
+
+def admits(table: Table, spot: str) -> Admits:
+    """Return the Talents that *spot* admits: its own list, else those of the spots it is linked to (VV-ANC-09)."""
     if spot in box.TALENTS:
-        return (spot,)
+        return Admits((spot,), whole=True)
     known = table.known.spots.get(spot)
     if known is None:
-        return None
+        return Admits((), whole=False)
     if known.talents:
-        return known.talents
-    found: list[str] = []
-    for link in known.links:
-        found += admitted(table, link) or ()
-    return tuple(dict.fromkeys(found))
+        return Admits(known.talents, whole=True)
+    inner = [admits(table, link) for link in known.links]
+    talents = dict.fromkeys(talent for link in inner for talent in link.talents)
+    return Admits(tuple(talents), all(link.whole for link in inner))
+
+
+def admitted(table: Table, spot: str) -> tuple[str, ...] | None:
+    """Return the Talents that *spot* admits, None when its links are not known to the last one (VV-ANC-09)."""
+    found = admits(table, spot)
+    return found.talents if found.whole else None
 
 
 def supply(table: Table, player: str) -> dict[str, int]:

@@ -15,6 +15,9 @@ from projections.vendel.known import Known
 Token = tuple[str, str, bool]
 """Owner, Talent, Exhausted."""
 
+EMPTY = "none"
+"""What lies on a slot of a Family Tree from which a component was taken; a slot that nobody told has no entry."""
+
 
 class Tile(NamedTuple):
     """A Venture tile; name, and whether it gives Influence at the end, are None when nobody told them."""
@@ -47,7 +50,7 @@ class Table:
         silfr, gull: player -> Silfr in hand, and as Gull on the Family Tree; *bank* is what the bank has.
         market: slot -> card; a gap has no entry.
         trees: player -> slot -> card.
-        layout: player -> slot -> component that still lies there, as far as known.
+        layout: player -> slot without a card -> the component that lies there, or `EMPTY`; untold slots have no entry.
         judged, awarded: player -> Influence from Missions, from Ventures.
         verdicts: player -> how many Missions in hand have been judged.
         noted: player -> Region -> Majorities at the end, when those were noted instead of the moves.

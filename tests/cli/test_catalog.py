@@ -91,7 +91,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "two spots of the ring inside": {"spots": {"navigator": {"links": ["warrior", "warrior"]}}},
     "exactly one slot costs 2": {"prices": dict.fromkeys(box.SLOTS, 4)},
     "some slot costs more than 3": {"prices": {**dict.fromkeys(box.SLOTS, 3), "BR": 2}},
-    "no bottom slot": {"boards": {"neutral": {str(no): {} for no in range(1, 13)}}},
+    "no bottom slot": {"boards": {"neutral": {str(no): {"bottom": False} for no in range(1, 13)}}},
     "a catalog has no such entry": {"birds": {}},
     "too few entries": {"locations": {"holm": {"regions": []}}},
     "it has to be told": {"missions": {"One": {}}},

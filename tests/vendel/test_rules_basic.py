@@ -340,7 +340,7 @@ def test_taking_from_the_family_tree():
     """VV-TREE-06, VV-VEN-02: from a slot that still holds it, and the slot gives nothing later."""
     world = layout().play("ability x --tree-take warrior --tree-take gull")
     assert (world.supply("Ann")["warrior"], world.silfr("Ann")) == (5, 14)
-    assert world.table.layout["Ann"] == {"3": "mission"}
+    assert world.table.layout["Ann"] == {"1": "none", "2": "none", "3": "mission"}
     world.refused("ability x --tree-take warrior", "VV-TREE-06", so="no slot")
     world.refused("ability x --tree-take gull", "VV-TREE-06")
     world.play("ability x --tree-take mission")

@@ -63,7 +63,7 @@ def may_advance(table: Table, bot: str, spot: str, talent: str) -> bool:
     as_epic = spot not in box.FUTURE or table.house.get("future_requirement", "as_epic") == "as_epic"
     if table.house.get("bot_needs_most") == "no" or not as_epic:
         return True
-    return any(leads(table, bot, counted) for counted in majority_spots(table, talent, spot))
+    return any(leads(table, bot, counted) for counted in majority_spots(table, talent, spot)[0])
 
 
 def completes_pair(table: Table, bot: str, talent: str) -> bool:
@@ -92,11 +92,15 @@ def distance(found: Reach, talent: str) -> int:
 
 
 def untold_spot(table: Table, bot: str) -> str | None:
-    """Return a spot whose links have to be told before her reach is known, None when all that matter are."""
+    """Return a spot whose links have to be told before her reach is known, None when all that matter are.
+
+    What a spot admits follows from the links inside it, so every ring up to the one she may enter matters.
+    """
     inner = {box.ADVANCED: box.TALENTS, box.EPIC: box.ADVANCED, box.FUTURE: box.EPIC}
+    matter: tuple[str, ...] = ()
+    rings: tuple[str, ...] = ()
     for outer, spots in inner.items():
+        rings += outer
         if any(ancestors(table, bot, spot) for spot in spots):
-            missing = next((spot for spot in outer if spot not in table.known.spots), None)
-            if missing:
-                return missing
-    return None
+            matter = rings
+    return next((spot for spot in matter if spot not in table.known.spots), None)
