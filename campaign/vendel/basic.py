@@ -4,19 +4,11 @@ from campaign.vendel import moves
 from campaign.vendel.ancestry import place_ancestor
 from campaign.vendel.family import gain_component, place_card
 from campaign.vendel.flow import VCase, act, actor, put_longships, settle
-from campaign.vendel.hands import (
-    card_at,
-    exhaust,
-    fresh_actor,
-    move_token,
-    pay,
-    put_tile,
-    tile_region,
-    zone_of,
-)
+from campaign.vendel.hands import card_at, exhaust, fresh_actor, move_token, pay, zone_of
 from campaign.vendel.market import refresh
 from campaign.vendel.outcome import apply_outcome
 from campaign.vendel.pieces import Token
+from campaign.vendel.tiles import put_tile, tile_region
 from events import vendel as facts
 from events.vendel import Card
 from projections.vendel import box
@@ -82,7 +74,7 @@ def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str | None:
         so=f"{move.to} is not empty: a Family Member stands there",
         allowed="the same Journey without --venture",
     )
-    return tile_region(case, move.to, move.pile, "VV-ACT-JRN-7")
+    return tile_region(case, move.to, move.pile, "VV-ACT-JRN-4", "VV-ACT-JRN-7")
 
 
 def activate(case: VCase, move: moves.Activate) -> None:

@@ -5,21 +5,11 @@ from collections import Counter
 from campaign.vendel import moves
 from campaign.vendel.ancestry import place_ancestor
 from campaign.vendel.flow import VCase, settle
-from campaign.vendel.hands import (
-    draw_tile,
-    kill,
-    move_token,
-    own_token,
-    place,
-    present,
-    replace_token,
-    set_off_map,
-    source_zone,
-    zone_of,
-)
+from campaign.vendel.hands import kill, move_token, own_token, place, present, replace_token, source_zone, zone_of
 from campaign.vendel.market import discard_card, refresh, refresh_all
 from campaign.vendel.outcome import apply_outcome, put_on_map
 from campaign.vendel.pieces import Shift, Token
+from campaign.vendel.tiles import draw_tile, set_off_map
 from campaign.vendel.zones import location_of
 from events import vendel as facts
 from projections.vendel import box
@@ -263,7 +253,7 @@ def longship(case: VCase, move: moves.LongshipEffect) -> None:
             so="it is not an Empty Location",
             allowed="a Location with neither Venture nor Family Member",
         )
-        put_on_map(case, put, "VV-ACH-LON")
+        put_on_map(case, put, "VV-ACH-LON", "VV-ACH-LON")
     for region in move.discard:
         draw_tile(case, region)
         case.emit(facts.TileMoved(name=None, region=region, source=f"pile:{region}", target=f"discard:{region}"))
@@ -305,6 +295,7 @@ def pagan_missionary(case: VCase, move: moves.PaganMissionary) -> None:
     zone = f"map:{move.at}"
     own = own_tokens(case.table, zone, player)
     _need_tile(case, move.at, "VV-ACH-PMI")
+    _need_both(case, player, move.at)
     case.require(
         len(move.replace) <= own,
         "VV-ACH-PMI",
@@ -328,6 +319,20 @@ def pagan_missionary(case: VCase, move: moves.PaganMissionary) -> None:
     settle(case)
 
 
+def _need_both(case: VCase, player: str, place_: str) -> None:
+    """Check that Family Members of *player* and of somebody else stand at *place_* (VV-ACH-PMI)."""
+    zone = f"map:{place_}"
+    own, all_ = own_tokens(case.table, zone, player), sum(tokens_at(case.table, zone).values())
+    case.require(
+        0 < own < all_,
+        "VV-ACH-PMI",
+        asked=f"use Pagan Missionary at {place_}",
+        so=f"{player} has no Family Member there" if not own else "nobody else has a Family Member there",
+        allowed="a Venture with Family Members of yours and of another player",
+        hint="type: decline, when there is none",
+    )
+
+
 def valhalla(case: VCase, move: moves.Valhalla) -> None:
     """Decide Valhalla Battlespirit: all of one other player's Family Members there are Killed (VV-ACH-VAL)."""
     player = waiting(case, "valhalla-battlespirit")
@@ -344,6 +349,14 @@ def valhalla(case: VCase, move: moves.Valhalla) -> None:
         for (owner, talent, exhausted), n in sorted(tokens_at(case.table, zone).items())
         if owner == move.player
         for _ in range(n)
+    )
+    case.require(
+        victims,
+        "VV-ACH-VAL",
+        asked=f"Kill {move.player}'s Family Members at {move.at}",
+        so=f"{move.player} has none there",
+        allowed="another player's, where you have at least one",
+        hint="type: decline, when there is none",
     )
     kill(case, victims, zone, move.bury, "VV-ACH-VAL")
     case.say(f"{len(victims)} Killed")

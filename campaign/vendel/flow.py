@@ -91,7 +91,7 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
         hint="a cheaper action, or: end" if used < table.limit else "type: end",
     )
     limited = table.house.get("longships") != "unlimited"
-    left = box.LONGSHIPS - longships_out(table, player)
+    left = max(0, box.LONGSHIPS - longships_out(table, player))
     case.law(
         not limited or ships <= left,
         "VV-LIM-04",

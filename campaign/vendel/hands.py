@@ -3,7 +3,6 @@
 Each function checks what it needs and records the primitive facts.
 """
 
-from campaign.notation.names import fold
 from campaign.notation.words import quote
 from campaign.vendel import zones
 from campaign.vendel.flow import VCase
@@ -151,6 +150,19 @@ def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
     return zone
 
 
+def core_keeps_its_own(case: VCase, talent: str, zone: str, asked: str) -> None:
+    """Check that *zone*, when it is a core spot, is that of *talent* (VV-ANC-02, VV-INV-04); raises Refused."""
+    spot = zone.removeprefix("anc:")
+    case.law(
+        spot in (zone, talent) or spot not in box.TALENTS,
+        "VV-INV-04",
+        asked=asked,
+        so=f"the core spot {spot} takes {many(spot)} only",
+        allowed=f"the core spot {talent}, or an Achievement's spot",
+        hint=f"the core spot of a {talent} is {talent}",
+    )
+
+
 def move_token(case: VCase, player: str, token: Token, source: str, target: str, how: str, *, face: bool) -> None:
     """Move one token of *player*; *face* is True when it lands Exhausted (never in Supply or burial, VV-INV-03)."""
     lands = face and target.startswith(("map:", "anc:"))
@@ -187,10 +199,19 @@ def elsewhere(case: VCase, token: Token, source: str, target: str) -> None:
     )
 
 
-def kill(case: VCase, victims: tuple[Token, ...], zone: str, graves: tuple[Burial, ...], rule: str) -> None:
-    """Kill *victims* in *zone*; each goes to its Supply or to a Burial Fields tile (VV-TAL-WAR-3, VV-VEN-06)."""
+def kill(case: VCase, victims: tuple[Token, ...], where: str | None, graves: tuple[Burial, ...], rule: str) -> None:
+    """Kill *victims*; each goes to its Supply or to a Burial Fields tile (VV-TAL-WAR-3, VV-VEN-06).
+
+    Args:
+        case: the workbench.
+        victims: whom to Kill.
+        where: the zone in which they have to stand; None leaves it to what each victim names.
+        graves: those that their owners bury, and on which tile.
+        rule: what Kills.
+    """
     waiting = list(graves)
     for victim in victims:
+        zone = where or zone_of(case, victim.place)
         stands(case, victim, zone, rule)
         grave = next((g for g in waiting if _same(g.token, victim)), None)
         target = "supply"
@@ -208,7 +229,8 @@ def kill(case: VCase, victims: tuple[Token, ...], zone: str, graves: tuple[Buria
 
 
 def _same(one: Token, other: Token) -> bool:
-    return (one.player, one.talent, one.exhausted) == (other.player, other.talent, other.exhausted)
+    alike = (one.player, one.talent, one.exhausted) == (other.player, other.talent, other.exhausted)
+    return alike and (one.place is None or other.place is None or one.place == other.place)
 
 
 def _burial_tile(case: VCase, grave: Burial) -> str:
@@ -247,87 +269,6 @@ def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token
     elsewhere(case, mine, source, zone)
     move_token(case, victim.player or "", victim, zone, "supply", "replaced_out", face=False)
     move_token(case, player, mine, source, zone, "replaced_in", face=victim.exhausted)
-
-
-def tile_region(case: VCase, location: str, pile: str | None, rule: str) -> str:
-    """Return the Region whose pile serves *location*: its own, or for Ribe and Gut the chosen one (VV-SHR-3).
-
-    Raises:
-        Refused: the pile does not serve it, or a choice is missing.
-    """
-    regions = case.table.known.places[location].regions
-    case.law(
-        pile is not None or len(regions) == 1,
-        rule,
-        asked=f"add a Venture at {location}",
-        so=f"it belongs to {' and '.join(regions)}",
-        allowed="one of the two piles has to be chosen",
-        hint=f"add --pile {regions[0]} or --pile {regions[-1]}",
-    )
-    region = pile or regions[0]
-    case.law(
-        region in regions,
-        rule,
-        asked=f"take the {region} pile for {location}",
-        so=f"it belongs to {' and '.join(regions)}",
-        allowed=f"the pile of {' or '.join(regions)}",
-    )
-    return region
-
-
-def draw_tile(case: VCase, region: str) -> None:
-    """Make sure that the pile of *region* has a tile, by a reshuffle if need be (VV-LIM-03, Q-73)."""
-    table = case.table
-    if table.piles[region] == 0 and table.discards[region] > 0:
-        case.emit(facts.PileReshuffled(pile=f"venture:{region}"))
-    case.law(
-        table.piles[region] > 0,
-        "Q-73",
-        asked=f"take a {region} Venture",
-        so="pile and discard are empty",
-        allowed="no tile can be added",
-    )
-
-
-def put_tile(case: VCase, location: str, region: str, name: str | None, burial: int = 0) -> None:
-    """Put the top tile of a pile on *location*, any Burial Fields above it off the map (VV-VEN-05, VV-SET-19)."""
-    never_burial(case, location, name)
-    for _ in range(burial):
-        set_off_map(case, region)
-    draw_tile(case, region)
-    case.emit(facts.TileMoved(name=name, region=region, source=f"pile:{region}", target=f"map:{location}"))
-
-
-def never_burial(case: VCase, location: str, name: str | None) -> None:
-    """Check that the tile *name* may lie on *location*: Burial Fields never do (VV-VEN-05).
-
-    Raises:
-        Refused: it is Burial Fields, by its printed name or by the catalog; not forceable.
-    """
-    told = case.table.known.sections.get("ventures", {}).get(name, {}) if name else {}
-    case.law(
-        not (name and (fold(name) == "burial-fields" or told.get("off_map"))),
-        "VV-VEN-05",
-        asked=f"put {name} on {location}",
-        so="Burial Fields never lie on a Location",
-        allowed="it goes off the map, and the next tile of the pile is used",
-        hint="say how many came up with --burial, and name the tile behind them",
-    )
-
-
-def set_off_map(case: VCase, region: str) -> None:
-    """Set the top tile of a pile off the map as Burial Fields."""
-    draw_tile(case, region)
-    tile = f"burial-{len(case.table.off_map) + 1}"
-    case.emit(facts.TileMoved(name=tile, region=region, source=f"pile:{region}", target=f"off:{tile}"))
-    case.say(f"Burial Fields {tile} lies off the map")
-
-
-def discard_tile(case: VCase, location: str) -> None:
-    """Discard the tile on *location*; tokens, Longships and Homes stay (VV-VEN-04)."""
-    tile = case.table.tiles[location]
-    target = f"discard:{tile.region}"
-    case.emit(facts.TileMoved(name=tile.name, region=tile.region, source=f"map:{location}", target=target))
 
 
 def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str) -> None:

@@ -14,6 +14,7 @@ from campaign.vendel.flow import reveal_open
 from campaign.vendel.legal_effects import effect_options
 from campaign.vendel.legal_table import closing_options, setup_options
 from campaign.vendel.reach import Hand, hand_of
+from campaign.vendel.talents import takes_from
 from campaign.vendel.zones import word_of
 from projections.vendel import box
 from projections.vendel.query import (
@@ -186,8 +187,9 @@ def _leaders(hand: Hand) -> Iterator[Option]:
     table = hand.table
     for place in hand.places_with("leader"):
         others = [p for p in table.players if p != hand.player and own_tokens(table, f"map:{place}", p)]
-        for rob in ("", *(f" --rob {quote(other)}" for other in others)):
-            note = "takes 1 Silfr" if rob and table.silfr[others[0]] else ""
+        for other in ("", *others):
+            rob = f" --rob {quote(other)}" if other else ""
+            note = f"takes {takes_from(table, other)} Silfr" if other else ""
             yield Option(f"leader {quote(place)}{rob}", 1, note=note)
             for swap in _swaps(table, place):
                 yield Option(f"leader {quote(place)}{rob} --swap{swap}", 1, note="swaps the Venture")
@@ -213,5 +215,5 @@ def _seers(hand: Hand) -> Iterator[Option]:
             talent = word.rpartition(":")[2].rstrip("!")
             if held(hand.table, "supply", hand.player, talent):
                 yield Option(f"seeress {quote(place)} {quote(word)}", 2, note="Longship +1")
-            for source in hand.in_play(talent, but="", acting=("seeress", zone)):
+            for source in hand.in_play(talent, but=zone, acting=("seeress", zone)):
                 yield Option(f"seeress {quote(place)} {quote(word)} --with {quote(source)}", 2, note="Longship +1")

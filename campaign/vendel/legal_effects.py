@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from campaign.game import Option
 from campaign.notation.words import quote
 from campaign.vendel.reach import Hand, hand_of
+from campaign.vendel.zones import word_of
 from projections.vendel import box
 from projections.vendel.query import is_empty, own_tokens, tokens_at
 from projections.vendel.table import Table
@@ -89,8 +90,9 @@ def _norse(hand: Hand, line: str) -> Iterator[Option]:
             talent = word.partition("@")[0].rstrip("!")
             if strict and card.talent not in (None, talent):
                 continue
+            came = word.partition("@")[2]
             for spot, unknown in hand.spots(talent):
-                if box.KIND.get(spot) != "future":
+                if box.KIND.get(spot) != "future" and came != word_of(f"anc:{spot}", hand.table.known.places):
                     where = "" if spot == talent else f" --spot {spot}"
                     yield Option(f"{line} {slot} {quote(word)}{where}", 0, unknown=unknown)
 
@@ -112,7 +114,7 @@ def _missionary(hand: Hand, line: str) -> Iterator[Option]:
             more = f"up to {own} --replace"
             if hand.table.tokens.get("supply", {}).get((hand.player, talent, False)):
                 yield Option(f"{line} {quote(place)} --replace {quote(word)}", 0, more=more)
-            for source in hand.in_play(talent, but="", acting=("", "")):
+            for source in hand.in_play(talent, but=f"map:{place}", acting=("", "")):
                 yield Option(f"{line} {quote(place)} --replace {quote(word)} --with {quote(source)}", 0, more=more)
 
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from campaign.game import Option
 from campaign.notation.words import quote
 from campaign.vendel.bot.turn import bot_options
+from campaign.vendel.setup import holds_missions, next_to_draw
 from projections.vendel import box
 from projections.vendel.query import missions_in, order
-from projections.vendel.seats import bots, home_order, humans, is_bot
+from projections.vendel.seats import bots, home_order, is_bot
 from projections.vendel.table import Table
 
 
@@ -37,8 +38,9 @@ def setup_options(table: Table) -> Iterator[Option]:
 
 def _missions(table: Table) -> Iterator[Option]:
     drawn = [m.difficulty for held in table.missions.values() for m in held]
-    for player in humans(table) if table.house.get("bot_missions") != "yes" else table.players:
-        if len(table.missions.get(player, ())) < box.MISSIONS_EACH:
+    due = next_to_draw(table)
+    for player in (due,) if due else table.players:
+        if holds_missions(table, player) and len(table.missions.get(player, ())) < box.MISSIONS_EACH:
             for difficulty in range(1, box.DIFFICULTIES + 1):
                 if drawn.count(difficulty) < box.MISSIONS_PER_PILE:
                     yield Option(f"mission {quote(player)} {difficulty}", 0)

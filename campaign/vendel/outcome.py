@@ -5,7 +5,6 @@ from campaign.vendel.ancestry import place_ancestor
 from campaign.vendel.family import components, take_component
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import (
-    discard_tile,
     elsewhere,
     kill,
     move_token,
@@ -13,36 +12,40 @@ from campaign.vendel.hands import (
     pay,
     place,
     present,
-    put_tile,
     replace_token,
     source_zone,
-    tile_region,
     zone_of,
 )
 from campaign.vendel.market import discard_card, refresh_all
 from campaign.vendel.pieces import Shift, TilePut, Token, TreeItem
+from campaign.vendel.tiles import discard_tile, put_tile, tile_region
 from events import vendel as facts
 from projections.vendel.purses import BANK, own
-from projections.vendel.seats import is_bot
+from projections.vendel.seats import gives_silfr
 from projections.vendel.table import EMPTY
 
 UNTOLD = ", or one on a slot that nobody told"
 
 
 def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
-    """Record everything that *did* says, in the order of its options; raises Refused when pieces are missing."""
+    """Record everything that *did* says: Silfr, what comes off the tree, then tokens, tiles and cards.
+
+    What comes off the tree is in the Supply before tokens are Placed, for an ability may do both.
+
+    Raises:
+        Refused: pieces are missing, or a rule stands against it.
+    """
     _money(case, player, did)
+    for taken in did.tree_take:
+        _take(case, player, taken)
     for shift in did.move:
         _move(case, player, shift)
-    if did.kill or did.bury:
-        _kill(case, player, did)
+    _kill(case, player, did)
     for victim in did.replace:
         zone = _on_map(case, victim)
         replace_token(case, player, Token(victim.talent, victim.exhausted, victim.player), zone, None, "VV-DEF-12")
     for token in did.flip:
         _flip(case, player, token)
-    for taken in did.tree_take:
-        _take(case, player, taken)
     _tiles(case, did)
     for slot in did.discard:
         discard_card(case, slot)
@@ -65,7 +68,7 @@ def _money(case: VCase, player: str, did: moves.Outcome) -> None:
     pay(case, BANK, own(player), did.gain, "ability", "VV-VEN-01")
     for share in did.take:
         case.require(
-            not is_bot(case.table, share.player) or case.table.house.get("leader_from_bot") == "yes",
+            gives_silfr(case.table, share.player),
             "VV-BOT-02",
             asked=f"take {share.amount} Silfr from {share.player}",
             so=f"{share.player} is a bot and handles no Silfr",
@@ -93,10 +96,10 @@ def _move(case: VCase, player: str, shift: Shift) -> None:
 
 
 def _kill(case: VCase, player: str, did: moves.Outcome) -> None:
-    zone = _one_zone(case, did.kill)
     for victim in did.kill:
+        _on_map(case, victim)
         other_player(case, player, victim, "VV-DEF-12")
-    kill(case, did.kill, zone, did.bury, "VV-DEF-12")
+    kill(case, did.kill, None, did.bury, "VV-DEF-12")
 
 
 def _on_map(case: VCase, victim: Token) -> str:
@@ -106,22 +109,10 @@ def _on_map(case: VCase, victim: Token) -> str:
         zone.startswith("map:"),
         "VV-DEF-12",
         asked=f"remove {victim}",
-        so="it does not stand on the map",
+        so="it names no one Location of the map",
         allowed="Family Members at a Location, written PLAYER:TALENT@PLACE",
     )
     return zone
-
-
-def _one_zone(case: VCase, victims: tuple[Token, ...]) -> str:
-    places = {victim.place for victim in victims}
-    case.law(
-        len(places) == 1 and None not in places,
-        "VV-DEF-12",
-        asked=f"Kill {', '.join(map(str, victims))}",
-        so="they do not name one Location",
-        allowed="victims of one Location, written PLAYER:TALENT@PLACE",
-    )
-    return _on_map(case, victims[0])
 
 
 def _flip(case: VCase, player: str, token: Token) -> None:
@@ -198,7 +189,7 @@ def _tiles(case: VCase, did: moves.Outcome) -> None:
         put_on_map(case, put)
 
 
-def put_on_map(case: VCase, put: TilePut, rule: str = "VV-SHR-3") -> None:
+def put_on_map(case: VCase, put: TilePut, rule: str = "VV-INV-14", shared: str = "VV-SHR-3") -> None:
     """Put the top tile of a pile on a Location without one (VV-DEF-03, VV-SHR-3)."""
     case.law(
         put.place not in case.table.tiles,
@@ -207,5 +198,5 @@ def put_on_map(case: VCase, put: TilePut, rule: str = "VV-SHR-3") -> None:
         so="a Venture lies there",
         allowed="a Location without one",
     )
-    region = tile_region(case, put.place, put.region, rule)
+    region = tile_region(case, put.place, put.region, rule, shared)
     put_tile(case, put.place, region, put.name)

@@ -140,7 +140,7 @@ class Hand:
 
 def hand_of(table: Table, player: str) -> Hand:
     """Return what *player* has left this turn."""
-    ships = box.LONGSHIPS - longships_out(table, player)
+    ships = max(0, box.LONGSHIPS - longships_out(table, player))
     unlimited = table.house.get("longships") == "unlimited"
     left = table.limit - spent(table, player)
     return Hand(table, player, left, 99 if unlimited else ships, table.house.get("overspend") == "allow_last")

@@ -2,8 +2,9 @@
 
 from campaign.vendel import table_moves as moves
 from campaign.vendel.flow import VCase
-from campaign.vendel.hands import discard_tile, pay, put_tile, zone_of
+from campaign.vendel.hands import core_keeps_its_own, pay, zone_of
 from campaign.vendel.pieces import Count
+from campaign.vendel.tiles import discard_tile, put_tile
 from campaign.vendel.zones import location_of
 from events import vendel as facts
 from projections.vendel import box
@@ -48,6 +49,8 @@ def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
         allowed="--zone with a Location or an Ancestry spot",
     )
     token = count.token
+    if count.n:
+        core_keeps_its_own(case, token.talent, zone, asked)
     more = count.n - held(case.table, zone, move.player, token.talent, exhausted=token.exhausted)
     spare = held(case.table, "supply", move.player, token.talent)
     case.law(

@@ -4,8 +4,9 @@ from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
 from campaign.vendel.family import components, guessed
 from campaign.vendel.flow import VCase, begin_turn, say_phase
-from campaign.vendel.hands import move_token, pay, put_tile, source_zone, tile_region
+from campaign.vendel.hands import move_token, pay, source_zone
 from campaign.vendel.pieces import Token
+from campaign.vendel.tiles import put_tile, tile_region
 from events import vendel as facts
 from projections.vendel import box
 from projections.vendel.purses import BANK, holds, on_tree, own
@@ -77,7 +78,7 @@ def home(case: VCase, move: moves.Home) -> None:
         hint="type: bot" if is_bot(table, waiting[0]) else f"type: home {waiting[0]} PLACE",
     )
     _check_home_place(case, move, asked)
-    region = tile_region(case, move.place, None, "VV-SHR-5")
+    region = tile_region(case, move.place, None, "VV-SET-15", "VV-SHR-5")
     case.emit(facts.HomeMarked(player=move.player, location=move.place))
     put_tile(case, move.place, region, move.tile, move.burial)
 
@@ -114,7 +115,7 @@ def _check_home_place(case: VCase, move: moves.Home, asked: str) -> None:
 
 
 def mission(case: VCase, move: moves.Mission) -> None:
-    """A player draws a Mission for a free slot of the tree (VV-SET-14); who draws when is left to the table."""
+    """A player draws a Mission for a free slot of the tree, in player order, one card at a time (VV-SET-14)."""
     asked = f"{move.player} draws a Mission of difficulty {move.difficulty}"
     need_setup(case, asked, "VV-SET-14")
     _bot_holds_none(case, move.player, asked)
@@ -126,6 +127,7 @@ def mission(case: VCase, move: moves.Mission) -> None:
         so=f"{move.player} has {len(have)}",
         allowed=f"{box.MISSIONS_EACH} each",
     )
+    _check_drawer(case, move.player, asked)
     drawn = sum(m.difficulty == move.difficulty for held_ in case.table.missions.values() for m in held_)
     case.law(
         drawn < box.MISSIONS_PER_PILE,
@@ -149,6 +151,35 @@ def mission(case: VCase, move: moves.Mission) -> None:
         )
         slots = {**case.table.layout.get(move.player, {}), slot: "mission"}
         case.emit(facts.TreeArranged(player=move.player, slots=slots))
+
+
+def next_to_draw(table: Table) -> str | None:
+    """Return who draws the next Mission (VV-SET-14); None before the starting player is known, and at the end."""
+    drawn = {name: len(table.missions.get(name, ())) for name in order(table) if holds_missions(table, name)}
+    fewest = min(drawn.values(), default=box.MISSIONS_EACH)
+    if table.starter is None or fewest >= box.MISSIONS_EACH:
+        return None
+    return next(name for name, n in drawn.items() if n == fewest)
+
+
+def holds_missions(table: Table, player: str) -> bool:
+    """Return whether *player* draws Missions: people do, bots by house rule (VV-BOT-10, Q-49)."""
+    return not is_bot(table, player) or table.house.get("bot_missions") == "yes"
+
+
+def _check_drawer(case: VCase, player: str, asked: str) -> None:
+    if case.table.starter is None:
+        case.unchecked("VV-SET-14")
+        return
+    due = next_to_draw(case.table)
+    case.require(
+        due in (None, player),
+        "VV-SET-14",
+        asked=asked,
+        so=f"{due} draws next",
+        allowed=f"one card at a time, in the order {', '.join(order(case.table))}",
+        hint=f"type: mission {quote(due or '')} DIFFICULTY",
+    )
 
 
 def tree(case: VCase, move: moves.Tree) -> None:
@@ -208,7 +239,7 @@ def _check_pieces(case: VCase, player: str, items: list[str], asked: str) -> Non
 
 def _bot_holds_none(case: VCase, player: str, asked: str) -> None:
     case.law(
-        not is_bot(case.table, player) or case.table.house.get("bot_missions") == "yes",
+        holds_missions(case.table, player),
         "VV-BOT-10",
         asked=asked,
         so=f"{player} is a bot and has no Missions and no components on its tree",
@@ -308,7 +339,7 @@ def seed(case: VCase, move: moves.Seed) -> None:
     case.emit(facts.StartCardDrawn(player=move.player, card=move.card.card()))
     case.emit(facts.CardMoved(card=move.card.card(), source="deck", target="discard"))
     if place not in table.tiles:
-        put_tile(case, place, tile_region(case, place, move.pile, "VV-SET-18"), move.tile, move.burial)
+        put_tile(case, place, tile_region(case, place, move.pile, "VV-SET-17", "VV-SET-18"), move.tile, move.burial)
     token = Token(move.card.talent)
     source_zone(case, move.player, token, "VV-SET-18")
     move_token(case, move.player, token, "supply", f"map:{place}", "setup", face=False)
@@ -337,7 +368,7 @@ def begin(case: VCase, move: moves.Begin) -> None:
         hint=f"type: seed {unseeded[0]} TALENT@PLACE" if unseeded else None,
     )
     for player in table.players:
-        if is_bot(table, player) and table.house.get("bot_missions") != "yes":
+        if not holds_missions(table, player):
             continue
         for _ in range(box.MISSIONS_EACH - len(table.missions.get(player, ()))):
             case.emit(facts.MissionMoved(owner=player, difficulty=None, source="pile", target="tree"))

@@ -3,7 +3,6 @@
 from campaign.vendel import moves
 from campaign.vendel.flow import VCase, act, actor, put_longships, settle
 from campaign.vendel.hands import (
-    discard_tile,
     exhaust,
     fresh_actor,
     kill,
@@ -13,18 +12,17 @@ from campaign.vendel.hands import (
     pay,
     place,
     present,
-    put_tile,
     replace_token,
-    tile_region,
     zone_of,
 )
 from campaign.vendel.market import discard_card, refresh, replace_top
 from campaign.vendel.pieces import Token
+from campaign.vendel.tiles import discard_tile, put_tile, tile_region
 from campaign.vendel.zones import location_of, meant
 from projections.vendel import box
 from projections.vendel.purses import BANK, own
 from projections.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
-from projections.vendel.seats import is_bot
+from projections.vendel.seats import gives_silfr
 from projections.vendel.table import Table, add_tokens
 
 CROWD = 2
@@ -272,19 +270,23 @@ def _rob(case: VCase, player: str, move: moves.Leader) -> None:
         so=f"{victim} has no Family Member at {move.at}" if victim != player else "that is yourself",
         allowed="another player who stands there, or leave --rob out",
     )
-    amount = min(1, case.table.silfr.get(victim, 0))
-    if is_bot(case.table, victim) and case.table.house.get("leader_from_bot") != "yes":
-        amount = 0
+    amount = takes_from(case.table, victim)
+    if not gives_silfr(case.table, victim):
         case.say(f"{victim} is a bot and handles no Silfr (Q-25)")
     pay(case, own(victim), own(player), amount, "leader", "VV-TAL-LEA-1")
     case.say(f"takes {amount} Silfr from {victim}")
+
+
+def takes_from(table: Table, victim: str) -> int:
+    """Return how much Silfr a Leader takes from *victim*: 1, or 0 when there is none to take (VV-TAL-LEA-3)."""
+    return min(1, table.silfr.get(victim, 0)) if gives_silfr(table, victim) else 0
 
 
 def _swap(case: VCase, move: moves.Leader) -> None:
     if move.at not in case.table.tiles:
         case.say("no Venture lies there: nothing is swapped (VV-TAL-LEA-3)")
         return
-    region = tile_region(case, move.at, move.pile, "VV-SHR-4")
+    region = tile_region(case, move.at, move.pile, "VV-TAL-LEA-2", "VV-SHR-4")
     discard_tile(case, move.at)
     put_tile(case, move.at, region, move.tile, move.burial)
     case.say(f"a new {box.REGION_NAMES[region]} Venture at {move.at}")

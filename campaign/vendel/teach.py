@@ -6,7 +6,7 @@ from campaign.notation.names import fold, refuse_meant
 from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
 from campaign.vendel.flow import VCase
-from campaign.vendel.hands import never_burial
+from campaign.vendel.tiles import never_burial
 from events import vendel as facts
 from projections.vendel import box
 

@@ -13,6 +13,11 @@ def is_bot(table: Table, player: str | None) -> bool:
     return any(seat.name == player and seat.kind != "human" for seat in table.seats)
 
 
+def gives_silfr(table: Table, victim: str) -> bool:
+    """Return whether Silfr can be taken from *victim*: not from a bot, but by house rule (Q-25, VV-BOT-02)."""
+    return not is_bot(table, victim) or table.house.get("leader_from_bot") == "yes"
+
+
 def bots(table: Table) -> tuple[str, ...]:
     """Return the bots in clockwise order."""
     return tuple(seat.name for seat in table.seats if seat.kind != "human")

@@ -41,11 +41,11 @@ def test_a_venture_has_to_be_asked_for():
 
 
 def test_the_pile_of_a_journey():
-    """VV-ACT-JRN-7, VV-SHR-1, VV-SHR-3: no force puts a tile of another Region."""
+    """VV-ACT-JRN-4, VV-ACT-JRN-7, VV-SHR-1, VV-SHR-3: no force puts a tile of another Region."""
     world = given()
     assert "--pile" in str(world.refused("journey warrior gut --venture", "VV-ACT-JRN-7", so="belongs to").hint)
     world.refused("journey warrior gut --venture --pile german-ocean", "VV-ACT-JRN-7", force=True)
-    world.refused("journey warrior essex --venture --pile gandvik", "VV-ACT-JRN-7", force=True)
+    world.refused("journey warrior essex --venture --pile gandvik", "VV-ACT-JRN-4", force=True)
     world.play("journey warrior gut --venture --pile riverlands --tile Weir")
     assert world.table.tiles["gut"][:2] == ("riverlands", "Weir")
 

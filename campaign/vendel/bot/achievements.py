@@ -8,8 +8,8 @@ from campaign.vendel.bot.placing import choose_place, place_any, replace
 from campaign.vendel.bot.refreshing import discard_all
 from campaign.vendel.bot.ventures import discarding, geography, most_people
 from campaign.vendel.bot.weigh import Criterion, Weighing
-from campaign.vendel.hands import discard_tile, draw_tile
 from campaign.vendel.market import deal
+from campaign.vendel.tiles import discard_tile, draw_tile
 from events import vendel as facts
 from projections.vendel import box
 from projections.vendel.query import held, is_empty, own_tokens, tokens_at

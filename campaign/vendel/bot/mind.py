@@ -12,8 +12,9 @@ from campaign.vendel.bot.formidable import ask_card
 from campaign.vendel.bot.moves import Bot
 from campaign.vendel.bot.weigh import Ask, Weighing, decided, possible, question, weighed
 from campaign.vendel.flow import VCase
-from campaign.vendel.hands import kill, move_token, put_tile
+from campaign.vendel.hands import kill, move_token
 from campaign.vendel.pieces import Burial, CardWord, Token
+from campaign.vendel.tiles import put_tile
 from events import vendel as facts
 from events.errors import Unanswered
 from events.vendel import Card
