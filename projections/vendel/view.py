@@ -85,7 +85,7 @@ def _player(table: Table, name: str) -> dict[str, Any]:
         "majorities": sum(regions.values()),
         "majorities_by_region": regions,
         "supply": supply(table, name),
-        "longships": box.LONGSHIPS - longships_out(table, name),
+        "longships": max(0, box.LONGSHIPS - longships_out(table, name)),
         "standees": list(standees_of(table, name)),
         "formidables_by_region": formidables_by_region(table, name),
         "tree": {slot: _card(card) for slot, card in table.trees.get(name, {}).items()},
