@@ -9,7 +9,8 @@ from benchmarks.game import STREAM, WHEN, drafts
 from benchmarks.measure import Target, Work, race, tell, tell_rates, tell_ratio
 from benchmarks.peers import library
 from campaign import games
-from campaign.service import ELSEWHERE, Session
+from campaign.folding import ELSEWHERE
+from campaign.service import Session
 from events.fact import Codec
 from events.kernel import KERNEL_FACTS
 from events.replay import guarded

@@ -9,8 +9,10 @@ from campaign.extras import lines, listed, unlisted
 from campaign.notation.fields import COMMON, FieldSpec, MoveSpec
 from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Undo
 from campaign.notation.names import fold
+from campaign.notation.parse import is_head
 from campaign.notation.values import pick
 from campaign.notation.words import Word, quote, split
+from campaign.owner import player_of
 from campaign.service import Session
 from events.errors import NotUnderstood
 
@@ -58,6 +60,7 @@ class Completer:
         self._extra = tuple(extra)
         self._version = -1
         self._legal: list[Legal] = []
+        self._on_turn: str | None = None
 
     def words(self, before: str) -> list[str]:
         """Return the words that may stand where the cursor is, quoted where they have to be, legal ones first.
@@ -78,7 +81,11 @@ class Completer:
 
     def _offered(self, done: Sequence[str], part: str) -> list[str]:
         if not done:
-            return self._verbs(0)
+            return [*self._verbs(0), *(f"{player}:" for player in self._players())]
+        if is_head(done[0]):
+            done = done[1:]
+        if not done:
+            return [word for word in self._verbs(0) if word not in self._extra]
         spec, used = self._spec(done)
         if spec is None:
             return self._verbs(1, done[0])
@@ -103,6 +110,12 @@ class Completer:
         found = [verb[place] for verb in (*legal, *said) if len(verb) > place and _begins(verb[0], first)]
         return found if place else [*found, *self._extra]
 
+    def _players(self) -> tuple[str, ...]:
+        """Return the players, who is on turn first; each may stand before a line."""
+        self._lines()
+        names = self._session.game.names(self._session.table).known("player")
+        return tuple(sorted(names, key=lambda name: name != self._on_turn))
+
     def _sayable(self) -> Iterator[type[Move]]:
         """Yield the moves that can be said whatever is legal."""
         history = self._session.history
@@ -126,8 +139,9 @@ class Completer:
 
     def _lines(self) -> list[Legal]:
         if self._version != self._session.version:
-            found = lines(self._session.game, self._session.table)
+            found = list(lines(self._session.game, self._session.table))
             self._legal = [_parted(line, self._session) for line in found]
+            self._on_turn = _mover(found, self._session)
             self._version = self._session.version
         return self._legal
 
@@ -161,7 +175,7 @@ def quoted(word: str) -> str:
     name, equals, value = word.partition("=")
     if word.startswith("--"):
         return f"{name}={quote(value)}" if equals else word
-    return quote(word)
+    return f"{quote(word[:-1])}:" if is_head(word) else quote(word)
 
 
 def _open_words(before: str) -> list[Word] | None:
@@ -183,6 +197,12 @@ def _begins(word: str, part: str) -> bool:
 
 def _beginning(found: Iterable[str], part: str) -> list[str]:
     return [word for word in dict.fromkeys(found) if _begins(word, part)]
+
+
+def _mover(legal: Iterable[str], session: Session) -> str | None:
+    """Return whose move the first line that can be typed as it stands is."""
+    line = next((line for line in legal if "…" not in line), None)
+    return player_of(session.game, session.table, session.parse(line).move) if line else None
 
 
 def _parted(line: str, session: Session) -> Legal:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from campaign.game import Game, Option, Proposal
 from campaign.notation.moves import Move
 from campaign.service import Session
 from events.errors import NotFound
+from projections.history import Entry
 
 
 def options(game: Game[Any], table: Any) -> tuple[Option, ...]:
@@ -59,6 +60,47 @@ def stage(game: Game[Any], table: Any) -> str:
 def revealing(game: Game[Any]) -> frozenset[str]:
     """Return the types of facts that show something hidden: ``game.revealing``, or none."""
     return frozenset(getattr(game, "revealing", ()))
+
+
+class When(NamedTuple):
+    """When in the game a move was made: its stage in words, such as ``round 3``, and the number of the round or None.
+
+    What a game counts as its rounds it names itself: in Gone Viking! they are the raids.
+    """
+
+    stage: str
+    round: int | None
+
+
+def when(session: Session) -> dict[int, When]:
+    """Return for each move, withdrawn ones too, when it was made: as the table stood before it.
+
+    Every move is applied once; where the line of moves was turned back the table is copied.
+    """
+    game, found = session.game, dict[int, When]()
+    ways = [(0, game.initial())]
+    behind: dict[int, list[Entry]] = {}
+    for entry in session.history.entries.values():
+        behind.setdefault(entry.behind, []).append(entry)
+    while ways:
+        at, table = ways.pop()
+        while following := behind.get(at):
+            found |= dict.fromkeys((entry.number for entry in following), _when(game, table))
+            played = [entry.number for entry in following if not entry.turns_back]
+            if not played:
+                break
+            for number in played[:-1]:
+                twin = game.copy(table)
+                session.evolve(twin, number)
+                ways.append((number, twin))
+            at = played[-1]
+            session.evolve(table, at)
+    return found
+
+
+def _when(game: Game[Any], table: Any) -> When:
+    number: Callable[[Any], int | None] | None = getattr(game, "round_of", None)
+    return When(stage(game, table), number(table) if number else None)
 
 
 def tables(session: Session, at: int | None = None) -> Iterator[tuple[int, Any]]:

@@ -116,6 +116,14 @@ class Proposing(Protocol):
         ...
 
 
+class OutOfTurn(Protocol):
+    """What a game brings in which somebody may act out of turn when the table allows it (``out_of_turn = True``)."""
+
+    def decide(self, table: Any, move: Move, *, force: bool = False, player: str | None = None) -> Decision[Any]:
+        """Decide *move* as *player*'s, who need not be on turn when *force* is said; else as ``Game.decide``."""
+        ...
+
+
 class Game(Protocol[T]):
     """One game on the log. Everything here is pure: no clock, no chance, no I/O.
 
@@ -161,6 +169,13 @@ class Game(Protocol[T]):
 
         Raises:
             Refused: a rule stands against it (with *force*, only a law can).
+        """
+        ...
+
+    def player_of(self, table: T, move: Move) -> str | None:
+        """Return whose *move* it is, when it does not name its player itself; None when it is nobody's.
+
+        What the set-up tells of the box is nobody's; a line of several people is its leader's.
         """
         ...
 

@@ -36,6 +36,7 @@ class Played:
     Attributes:
         number: its 1-based number in the game.
         line: the canonical line.
+        player: whose move it is, None when it is nobody's.
         move: the move that was understood.
         facts: what it recorded, without the typed line.
         says: what was concluded, short phrases.
@@ -50,6 +51,7 @@ class Played:
 
     number: int
     line: str
+    player: str | None
     move: Move
     facts: tuple[Fact, ...]
     says: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 A record holds one move a line; blank lines and ``#`` comments are free. Three comments mean something:
 
-* ``# skald record 1`` names the format;
+* ``# skald record 2`` names the format; the lines of an older one did not say their player: its head is not compared;
 * ``#@ 2026-11-30T19:02:11Z WHO [STREAM]`` says when and by whom the following lines were recorded, and as which game;
 * ``# head HASH`` is the hash of the last fact, by which a changed record is told from an unchanged one.
 
@@ -30,7 +30,7 @@ LONGEST_RECORD = 5_000_000
 MOST_LINES = 100_000
 """Lines of a record."""
 
-NEWEST_FORMAT = 1
+NEWEST_FORMAT = 2
 
 T = TypeVar("T")
 
@@ -65,12 +65,19 @@ class Record:
         steps: the moves.
         stream: name of the game when the record says so.
         head: hash of the last fact, 32 bytes, when the record says so.
+        format: number of its format, None when it does not say.
     """
 
     name: str
     steps: tuple[Step, ...]
     stream: str | None = None
     head: bytes | None = None
+    format: int | None = None
+
+    @property
+    def is_older(self) -> bool:
+        """Tell whether it was written before lines said their player, so that its facts have other hashes now."""
+        return self.format is not None and self.format < NEWEST_FORMAT
 
     @property
     def opens(self) -> bool:
@@ -125,19 +132,20 @@ def read_record(data: bytes, name: str) -> Record:
     """
     lines = _lines(data, name)
     stamp: Stamp | None = None
-    stream, head, steps = None, None, []
+    stream, head, format_, steps = None, None, None, []
     for number, text in enumerate(lines, 1):
         bare = text.strip()
         if bare.startswith("#@"):
             stamp, named = _located(name, number, text, partial(_stamp, bare))
             stream = stream or named
         elif bare.startswith("#"):
-            head = _told(name, number, bare) or head
+            format_ = _format(name, number, bare) or format_
+            head = _head(bare) or head
         elif bare:
             steps.append(Step(number, text, stamp))
     if not steps:
         raise NotUnderstood(f"{name} holds no move", hint="a record begins with a line such as: new GAME TITLE")
-    return Record(name, tuple(steps), stream, head)
+    return Record(name, tuple(steps), stream, head, format_)
 
 
 def prepare(
@@ -169,7 +177,7 @@ def prepare(
     session = into or _begin(log, record, next(steps), clock=clock, who=who, new_id=new_id)
     first = () if session.last is None or into else (session.last,)
     played = first + tuple(_play(record, session, step) for step in steps)
-    if record.head is not None and session.head != record.head:
+    if record.head is not None and not record.is_older and session.head != record.head:
         raise _changed(record)
     lines = "\n".join(one.line for one in played)
     return Imported(record, session, played, _key(lines, into.stream if into else ""))
@@ -268,19 +276,26 @@ def _recorder(text: str) -> tuple[str, str | None]:
     return clean(by), next(iter(stream), None)
 
 
-def _told(name: str, number: int, comment: str) -> bytes | None:
-    """Return the head that a comment tells, if it tells one.
+def _format(name: str, number: int, comment: str) -> int | None:
+    """Return the format that a comment tells, if it tells one.
 
     Raises:
-        NotUnderstood: it tells a newer format.
+        NotUnderstood: a newer one.
     """
-    newer = _FORMAT.fullmatch(comment)
-    if newer and newer[1] != str(NEWEST_FORMAT):
+    found = _FORMAT.fullmatch(comment)
+    if found is None:
+        return None
+    if found[1] not in map(str, range(1, NEWEST_FORMAT + 1)):
         raise NotUnderstood(
-            f"record format {newer[1]!r}; this Skald reads format {NEWEST_FORMAT}", where=f"{name}:{number}"
+            f"record format {found[1]!r}; this Skald reads formats 1 to {NEWEST_FORMAT}", where=f"{name}:{number}"
         )
-    head = _HEAD.fullmatch(comment)
-    return bytes.fromhex(head[1]) if head else None
+    return int(found[1])
+
+
+def _head(comment: str) -> bytes | None:
+    """Return the hash of the last fact that a comment tells, if it tells one."""
+    found = _HEAD.fullmatch(comment)
+    return bytes.fromhex(found[1]) if found else None
 
 
 def _misplaced(record: Record) -> NotUnderstood:

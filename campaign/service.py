@@ -10,25 +10,23 @@ from itertools import chain
 from typing import Any
 
 from campaign import games, kernel
+from campaign.folding import fold_facts
 from campaign.game import Decision, Game
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Amend, New, Undo
 from campaign.notation.names import Vocabulary, clean
 from campaign.notation.parse import Line, parse
-from campaign.notation.words import quote
+from campaign.owner import decided, how_to_force, owned
 from campaign.played import Choose, Clock, Played, Stamp, longest, opening_of, undo_words
 from campaign.tables import Tables
 from events.envelope import GENESIS, Draft, Envelope
-from events.errors import Damaged, NotFound, Refused
+from events.errors import NotFound, NotUnderstood, Refused
 from events.fact import Codec
 from events.kernel import KERNEL_FACTS, GameOpened, Redone, Typed, Undone
 from events.log import EventLog
 from events.replay import guarded, sealed
 from projections.history import History, fold_history
-
-ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone", "skald.amended"))
-"""Types that no table is told of."""
 
 __all__ = ["Choose", "Clock", "Played", "Session", "Stamp", "longest", "opening_of", "undo_words"]
 
@@ -126,6 +124,8 @@ class Session:
         """
         said = parse(line, Grammar((New,)), Vocabulary({}))
         assert isinstance(said.move, New)  # the grammar knows no other move
+        if said.player is not None:
+            raise NotUnderstood(f"a `new` line is nobody's; leave out {said.player}", column=1, hint="new GAME TITLE …")
         game = games.load(said.move.game)
         move = said.move.model_copy(update={"game": game.name})
         session = cls(log, stream or f"{game.name}-{new_id()}", game, clock=clock, who=who, hold=hold)
@@ -170,13 +170,14 @@ class Session:
         """Return the facts that wait for :meth:`commit`."""
         return self._held
 
-    def parse(self, line: str | Sequence[str]) -> Line:
-        """Return what *line* says at this moment.
+    def parse(self, line: str | Sequence[str], table: Any = None) -> Line:
+        """Return what *line* says on *table*, None: on the table as it stands.
 
         Raises:
             NotUnderstood: with its place in the line.
         """
-        return parse(line, self.grammar, self.game.names(self.table), limit=longest(line))
+        names = self.game.names(self.table if table is None else table)
+        return parse(line, self.grammar, names, limit=longest(line))
 
     def play(
         self,
@@ -200,7 +201,7 @@ class Session:
             Conflict: somebody else wrote first; :meth:`refresh` reads what they wrote.
             AlreadyRecorded: *key* was used before.
         """
-        said = self._drawn(self.parse(line))
+        said = self._drawn(owned(self.game, self.table, self.parse(line)))
         if isinstance(said.move, Amend):
             from campaign.amend import carry_out
 
@@ -268,7 +269,7 @@ class Session:
             Damaged: they cannot be read, or do not follow from the facts before them.
         """
         entry = self.history.entries[number]
-        self._fold_facts(self._facts[entry.first - 1 : entry.last], table)
+        fold_facts(self.game, self._codec, self._facts[entry.first - 1 : entry.last], table)
 
     def facts_of(self, number: int) -> tuple[tuple[str, str], ...]:
         """Return type and stored payload of what move *number* recorded, without the typed line."""
@@ -299,7 +300,7 @@ class Session:
         return replace(said, move=chance(self.table, said.move, self.choose)) if chance else said
 
     def decide(self, table: Any, said: Line) -> Decision[Any]:
-        """Return what *said* comes to on *table*; neither is recorded nor touched.
+        """Return what *said*, of which `owned` has said whose it is, comes to on *table*; neither is touched.
 
         Raises:
             Refused: a rule or a law stands against it.
@@ -307,10 +308,10 @@ class Session:
         if kernel.is_kernel(said.move):
             return kernel.decide(self.game, table, self.history, said.move, said.because)
         try:
-            return self.game.decide(table, said.move, force=said.force)
+            return decided(self.game, table, said)
         except Refused as error:
             if error.forceable and not said.force:
-                error.hint = _how_to_force(error.hint, said)
+                error.hint = how_to_force(error.hint, said)
             raise
 
     def _record(
@@ -328,6 +329,7 @@ class Session:
         played = Played(
             number=number,
             line=line,
+            player=said.player,
             move=said.move,
             facts=decision.facts,
             says=decision.says,
@@ -348,7 +350,13 @@ class Session:
         return Stamp(self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.who)
 
     def _drafts(self, line: str, said: Line, decision: Decision[Any], stamp: Stamp, *, number: int) -> list[Draft]:
-        typed = Typed(line=line, unchecked=decision.unchecked, broken=decision.broken, because=said.because)
+        typed = Typed(
+            line=line,
+            player=said.player,
+            unchecked=decision.unchecked,
+            broken=decision.broken,
+            because=said.because,
+        )
         encode = self._codec.encode
         return [
             Draft(number, fact.type, fact.schema_version, encode(fact), *stamp) for fact in (typed, *decision.facts)
@@ -376,21 +384,5 @@ class Session:
     def _fold(self, line: Sequence[int], table: Any) -> Any:
         """Apply the moves of *line* to *table*, None: the empty one, and return it."""
         moves = (self.history.entries[number] for number in line)
-        return self._fold_facts(chain.from_iterable(self._facts[move.first - 1 : move.last] for move in moves), table)
-
-    def _fold_facts(self, envelopes: Iterable[Envelope], table: Any = None) -> Any:
-        table = self.game.initial() if table is None else table
-        evolve, decode, version = self.game.evolve, self._codec.decode, 0
-        try:
-            for _, stream, version, _, type_, schema, payload, _, _, _ in envelopes:
-                if type_ not in ELSEWHERE:
-                    evolve(table, decode(type_, schema, payload, stream=stream, version=version))
-        except (LookupError, ValueError, TypeError, AttributeError) as error:
-            raise Damaged(self.stream, version, f"it does not follow from the facts before it ({error!r})") from error
-        return table
-
-
-def _how_to_force(hint: str | None, said: Line) -> str:
-    because = quote(said.because) if said.because else '"why"'
-    force = f"{format_line(replace(said, because=None))} --force --because {because}"
-    return f"{hint}; if the table did it anyway: {force}" if hint else f"if the table did it anyway: {force}"
+        facts = chain.from_iterable(self._facts[move.first - 1 : move.last] for move in moves)
+        return fold_facts(self.game, self._codec, facts, table)

@@ -95,6 +95,7 @@ def played_json(played: "Played", session: "Session") -> dict[str, Any]:
         "game": session.stream,
         "move": played.number,
         "line": played.line,
+        "player": played.player,
         "says": list(played.says),
         "unchecked": list(played.unchecked),
         "broken": list(played.broken),

@@ -27,12 +27,13 @@ def steps(session: Session, *, start: int, end: int | None, every: int, show_all
     return numbers
 
 
-def page(session: Session, number: int) -> str:
-    """Return one step as text: the line, the table after it, what it changed in the score."""
+def page(session: Session, number: int, stage: str) -> str:
+    """Return one step as text: the line, made in *stage*, the table after it, what it changed in the score."""
     entry = session.history.entries[number]
     table = session.at(number)
     mark = f"  [withdrawn by {entry.withdrawn_by}]" if entry.withdrawn else ""
-    head = f"{number}/{session.history.last}  {entry.at}  {entry.by}  {short(entry.line)}{mark}"
+    made = [f"{number}/{session.history.last}", entry.at, entry.by, *([stage] if stage else [])]
+    head = "  ".join([*made, f"{short(entry.line)}{mark}"])
     sheets = [drawn(sheet) for sheet in session.game.sheets(session.game.view(table)) if sheet.rows]
     gains = _gains(session, number)
     return "\n\n".join([head, *sheets, *([f"score: {gains}"] if gains else []), session.game.turn(table)])

@@ -3,12 +3,14 @@
     SkaldError            1
     ├── NotUnderstood     2   words that are no move, no option, no file of ours
     ├── Refused           3   a move that the rules (or a law of the log) do not allow
+    │   ├── AnotherPlayer     a line that says another player than the one whose move it is
     │   └── Unanswered        a move that waits for something only the table can tell
     ├── Conflict          4   somebody else wrote first
     │   └── AlreadyRecorded   the same request was recorded before
     ├── NotFound          5   no such game, move, file
     ├── StorageTrouble    6   the store cannot be read or written
-    └── Damaged           1   the log is not what was written
+    ├── Damaged           1   the log is not what was written
+    └── Left            130   a question that was left with Ctrl-C or Ctrl-D
 
 The number is the exit code of the command line.
 """
@@ -113,6 +115,21 @@ class Refused(SkaldError):
         return super().as_json() | parts | {"forceable": self.forceable, "where": self.where, "line": self.line}
 
 
+class AnotherPlayer(Refused):
+    """A line that says another player than the one whose move it is.
+
+    Args:
+        rule, asked, so, allowed, hint, forceable: as in `Refused`.
+        owner: whose move it is, None when it is nobody's.
+    """
+
+    def __init__(
+        self, rule: str, asked: str, so: str, allowed: str, *, hint: str, forceable: bool, owner: str | None
+    ) -> None:
+        super().__init__(rule, asked, so, allowed, hint=hint, forceable=forceable)
+        self.owner = owner
+
+
 class Unanswered(Refused):
     """A move that waits for something only the table can tell.
 
@@ -140,6 +157,16 @@ class Unanswered(Refused):
     def as_json(self) -> dict[str, object]:
         """Return the refusal with the question, what supplies the answer, and the possible answers."""
         return super().as_json() | {"question": self.question, "fill": self.fill, "choices": list(self.choices)}
+
+
+class Left(SkaldError):
+    """A question that a person left with Ctrl-C or Ctrl-D."""
+
+    exit_code = 130
+    kind = "left"
+
+    def __init__(self) -> None:
+        super().__init__("the question was left; nothing was written")
 
 
 class Conflict(SkaldError):

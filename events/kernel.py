@@ -12,6 +12,7 @@ class Typed(Fact):
 
     Attributes:
         line: the move as the notation writes it.
+        player: whose move it is, None when it is nobody's.
         unchecked: ids of rules that could not be checked for want of data.
         broken: ids of rules that the move was recorded against.
         because: the reason given with ``--force``.
@@ -19,6 +20,7 @@ class Typed(Fact):
 
     type = "skald.typed"
     line: str
+    player: str | None = None
     unchecked: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
     because: str | None = None
@@ -80,13 +82,14 @@ class Amended(Fact):
 
     Attributes:
         moves: what is withdrawn, the corrected move first.
-        following: how many moves of the log, right behind this one, were decided again.
-        left_out: those of the withdrawn moves that no longer fit and were left out.
+        again: for each of the moves of the log that follow right behind this one, which of the withdrawn moves it
+            stands for; 0 for one that is new.
+        left_out: those of the withdrawn moves that were left out.
     """
 
     type = "skald.amended"
     moves: tuple[int, ...]
-    following: int
+    again: tuple[int, ...]
     left_out: tuple[int, ...] = ()
     because: str | None = None
 

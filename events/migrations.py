@@ -64,8 +64,14 @@ _FIRST: Step = (
     ),
 )
 
-STEPS: tuple[Step, ...] = (_FIRST,)
+_PLAYERS: Step = ()
+"""From here on the line of a fact says its player; the tables are the same, the facts are not."""
+
+STEPS: tuple[Step, ...] = (_FIRST, _PLAYERS)
 """Step *n* (0-based) leads from shape *n* to shape *n* + 1; shape 0 is an empty file."""
+
+OLDEST = 2
+"""The first shape whose facts this program reads."""
 
 
 class _Stamp(NamedTuple):
@@ -80,7 +86,9 @@ class _Stamp(NamedTuple):
         return self == (0, 0, 0)
 
 
-def prepare(connection: sqlite3.Connection, path: Path, *, create: bool, steps: Sequence[Step] = STEPS) -> None:
+def prepare(
+    connection: sqlite3.Connection, path: Path, *, create: bool, steps: Sequence[Step] = STEPS, oldest: int = OLDEST
+) -> None:
     """Bring the file behind *connection* to the newest shape; a file that has it is only looked at.
 
     An older file is copied to ``FILE.backup-vN`` first, N being its shape. Twice is harmless.
@@ -90,16 +98,18 @@ def prepare(connection: sqlite3.Connection, path: Path, *, create: bool, steps: 
         path: the file, for messages and for the name of the copy.
         create: whether an empty file may be filled.
         steps: all steps from shape 0 on.
+        oldest: the first shape whose facts can be read.
 
     Raises:
         NotFound: the file is empty and *create* is False.
-        StorageTrouble: another program's database, or one that a newer Skald wrote.
+        StorageTrouble: another program's database, or one that a newer or much older Skald wrote.
         sqlite3.Error: the file cannot be read or written; it is as it was.
     """
     stamp = _read_stamp(connection)
     if stamp.is_blank and not create:
         raise NotFound(f"{path} is empty: no game was begun in it", hint="begin one: skald new GAME TITLE")
     _check_ours(stamp, path, len(steps))
+    check_age(stamp.shape, str(path), oldest)
     if stamp.shape < len(steps):
         _move_forward(connection, path, steps)
 
@@ -119,6 +129,19 @@ def _check_ours(stamp: _Stamp, path: Path, newest: int) -> None:
         raise StorageTrouble(
             f"{path} was written by a newer Skald (shape {stamp.shape}; this one knows up to {newest})",
             hint="update Skald",
+        )
+
+
+def check_age(shape: int, name: str, oldest: int = OLDEST) -> None:
+    """Refuse a log whose facts have a shape from before *oldest*; 0 is no log yet.
+
+    Raises:
+        StorageTrouble: it is older; nothing was changed.
+    """
+    if 0 < shape < oldest:
+        raise StorageTrouble(
+            f"{name} is a log of an older shape ({shape}): its lines do not say their player",
+            hint="carry its games over: skald export record with the Skald that wrote it, then skald import here",
         )
 
 

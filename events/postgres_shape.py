@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import psycopg
 
 from events.errors import NotFound, StorageTrouble
+from events.migrations import OLDEST, check_age
 
 Step = tuple[str, ...]
 Connection = psycopg.Connection[tuple[object, ...]]
@@ -137,11 +138,16 @@ _FIRST: Step = (
     "REVOKE ALL ON FUNCTION skald.append FROM PUBLIC",
 )
 
-STEPS: tuple[Step, ...] = (_FIRST,)
+_PLAYERS: Step = ()
+"""From here on the line of a fact says its player; see `events.migrations`."""
+
+STEPS: tuple[Step, ...] = (_FIRST, _PLAYERS)
 """Step *n* (0-based) leads from shape *n* to shape *n* + 1; shape 0 is a database without a log."""
 
 
-def prepare(connection: Connection, name: str, *, create: bool, steps: Sequence[Step] = STEPS) -> None:
+def prepare(
+    connection: Connection, name: str, *, create: bool, steps: Sequence[Step] = STEPS, oldest: int = OLDEST
+) -> None:
     """Bring the log behind *connection* to the newest shape; one that has it is only looked at.
 
     An older log is copied into the schema ``skald_backup_vN`` first, N being its shape. Twice is harmless.
@@ -151,10 +157,11 @@ def prepare(connection: Connection, name: str, *, create: bool, steps: Sequence[
         name: what messages call the store.
         create: whether a log may be made where there is none.
         steps: all steps from shape 0 on.
+        oldest: the first shape whose facts can be read.
 
     Raises:
         NotFound: there is no log, and *create* is False.
-        StorageTrouble: a newer Skald wrote it, or the database cannot hold every letter.
+        StorageTrouble: a newer or much older Skald wrote it, or the database cannot hold every letter.
         psycopg.Error: it cannot be read or written; it is as it was.
     """
     shape = read_shape(connection)
@@ -165,6 +172,7 @@ def prepare(connection: Connection, name: str, *, create: bool, steps: Sequence[
             f"{name} was written by a newer Skald (shape {shape}; this one knows up to {len(steps)})",
             hint="update Skald",
         )
+    check_age(shape, name, oldest)
     if shape < len(steps):
         _move_forward(connection, name, steps)
 

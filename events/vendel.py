@@ -94,6 +94,19 @@ class TurnEnded(Fact):
     limit: int
 
 
+class TurnLent(Fact):
+    """The turn under way waits while *player* does something out of turn."""
+
+    type = "vendel.turn_lent"
+    player: str
+
+
+class TurnReturned(Fact):
+    """The turn that waited goes on."""
+
+    type = "vendel.turn_returned"
+
+
 class ActionTaken(Fact):
     """An action and its whole cost."""
 
@@ -377,9 +390,9 @@ class Reconciled(Fact):
 
 
 VENDEL_FACTS: tuple[type[Fact], ...] = (
-    StartingPlayerSet, RoundMarkerMoved, HomeMarked, TreeArranged, StartCardDrawn, RoundBegan, RoundEnded, TurnBegan,
-    TurnEnded, ActionTaken, TokenFlipped, TokenMoved, LongshipPut, LongshipsReturned, LimitRaised, MoneyMoved,
-    CardMoved, CardSeen, TileMoved, TileNamed, TileBonusTold, BotChose, PileReshuffled, MissionMoved, StandeeTaken,
-    EffectPending, EffectResolved, LastRoundTriggered, ScoringBegan, MissionJudged, VentureInfluenceGiven, FinalNoted,
-    GameScored, GameClosed, Taught, Reconciled,
+    StartingPlayerSet, RoundMarkerMoved, HomeMarked, TreeArranged, StartCardDrawn, RoundBegan, RoundEnded,
+    TurnBegan, TurnEnded, TurnLent, TurnReturned, ActionTaken, TokenFlipped, TokenMoved, LongshipPut,
+    LongshipsReturned, LimitRaised, MoneyMoved, CardMoved, CardSeen, TileMoved, TileNamed, TileBonusTold, BotChose,
+    PileReshuffled, MissionMoved, StandeeTaken, EffectPending, EffectResolved, LastRoundTriggered, ScoringBegan,
+    MissionJudged, VentureInfluenceGiven, FinalNoted, GameScored, GameClosed, Taught, Reconciled,
 )  # fmt: skip

@@ -17,7 +17,7 @@ from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotUnderstood
 from events.replay import draft_of, guarded
 
-FORMAT = 1
+FORMAT = 2
 LONGEST_FILE = 500_000_000
 """Bytes of a file."""
 LONGEST_LINE = 5_000_000
@@ -124,6 +124,12 @@ def read_jsonl(file: BinaryIO, name: str, *, begun: bytes = b"") -> Copied:
     if first is None:
         raise NotUnderstood(f"{name} is empty", hint="write it with: skald export jsonl")
     header = _read(Header, *first, name)
+    if header.skald < FORMAT:
+        raise NotUnderstood(
+            f"{name} holds facts of an older shape (format {header.skald}): their lines do not say their player",
+            where=f"{name}:1",
+            hint="carry the game over: skald export record with the Skald that wrote it, then skald import here",
+        )
     if header.skald != FORMAT:
         raise NotUnderstood(f"format {header.skald}; this Skald reads format {FORMAT}", where=f"{name}:1")
     if not is_stream_name(header.stream):

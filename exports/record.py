@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from events.envelope import Envelope
 from projections.history import Entry, fold_history
 
-FORMAT = 1
+FORMAT = 2
 
 
 def record_text(envelopes: Sequence[Envelope]) -> str:

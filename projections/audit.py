@@ -33,6 +33,7 @@ class Finding:
         move: number of the move that shows it.
         at: when it was recorded, UTC.
         by: who recorded it.
+        player: whose move it is, None when it is nobody's.
         what: the line, or what happened, in words.
         rules: ids of the rules concerned.
         because: the reason given, or None.
@@ -43,6 +44,7 @@ class Finding:
     move: int
     at: str
     by: str
+    player: str | None
     what: str
     rules: tuple[str, ...] = ()
     because: str | None = None
@@ -91,7 +93,9 @@ def _of_entry(entry: Entry, types: set[str], shown: set[int], history: History) 
 
 
 def _finding(kind: Kind, entry: Entry, what: str, rules: tuple[str, ...] = ()) -> Finding:
-    return Finding(kind, entry.number, entry.at, entry.by, what, rules, entry.because, not entry.withdrawn)
+    return Finding(
+        kind, entry.number, entry.at, entry.by, entry.player, what, rules, entry.because, not entry.withdrawn
+    )
 
 
 def _clocks(history: History) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ again, stand for them, and all of that is one step. So the moves that count alwa
 
 import json
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, overload
@@ -27,6 +28,7 @@ class Entry:
     Attributes:
         number: 1-based number of the move in its game.
         line: the canonical line.
+        player: whose move it is, None when it is nobody's.
         first: version of its first fact.
         last: version of its last fact.
         at: recorded-at, UTC, ``2026-11-30T19:02:11Z``.
@@ -38,6 +40,8 @@ class Entry:
         restores: numbers of the moves that it restored, when it is a redo.
         amends: numbers of the moves that it withdrew, when it is an amendment.
         part_of: number of the amendment that decided it again, or None.
+        stands_for: number of the move that an amendment decided again as this one, or None.
+        behind: number of the move that it came behind on the line, 0 for the first.
         withdrawn_by: number of the undo or amendment that withdrew it, or None while it counts.
     """
 
@@ -47,6 +51,7 @@ class Entry:
     last: int
     at: str
     by: str
+    player: str | None = None
     unchecked: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
     because: str | None = None
@@ -54,6 +59,8 @@ class Entry:
     restores: tuple[int, ...] = ()
     amends: tuple[int, ...] = ()
     part_of: int | None = None
+    stands_for: int | None = None
+    behind: int = 0
     withdrawn_by: int | None = None
 
     @property
@@ -127,8 +134,9 @@ class History:
     steps: list[Step] = field(default_factory=list)
     back: list[Step] = field(default_factory=list)
     _closed: list[Step] = field(default_factory=list)
-    _following: int = 0
+    _again: deque[int] = field(default_factory=deque)
     _decided: list[int] = field(default_factory=list)
+    _later: dict[int, int] = field(default_factory=dict)
 
     @property
     def last(self) -> int:
@@ -177,6 +185,16 @@ class History:
         """Return the numbers of the moves that count."""
         return frozenset(self.line)
 
+    def successor(self, number: int) -> int:
+        """Return the move that stands for move *number* now: itself while it counts, else what an amendment made of it.
+
+        A move that was withdrawn otherwise stands for itself.
+        """
+        found = number
+        while found in self.entries and self.entries[found].withdrawn and found in self._later:
+            found = self._later[found]
+        return number if found in self.entries and self.entries[found].withdrawn else found
+
     def apply(self, envelope: Envelope) -> None:
         """Take the next envelope of the stream.
 
@@ -203,6 +221,7 @@ class History:
             last=envelope.version,
             at=envelope.at,
             by=envelope.by,
+            player=said.get("player"),
             unchecked=tuple(said.get("unchecked", ())),
             broken=tuple(said.get("broken", ())),
             because=said.get("because"),
@@ -211,15 +230,21 @@ class History:
 
     def _count(self, number: int) -> None:
         """Let a new move count and close the redo, until its facts say that it is an undo or a redo itself."""
+        self.entries[number].behind = self.line[-1] if self.line else 0
         self.line.append(number)
-        if self._following:
-            self._following -= 1
+        if self._again:
             step = self.steps[-1]
             self._decided.append(number)
-            self.entries[number].part_of = step.number
+            self._stand(self.entries[number], self._again.popleft(), step.number)
             return
         self.steps.append(Step(number, (number,)))
         self._closed, self.back = self.back, []
+
+    def _stand(self, entry: Entry, for_: int, part_of: int) -> None:
+        entry.part_of = part_of
+        if for_:
+            entry.stands_for = for_
+            self._later[for_] = entry.number
 
     def _turn_back(self, entry: Entry) -> None:
         """Take a move off the line that turned out to change only the line."""
@@ -258,7 +283,7 @@ class History:
         moves = _moves(envelope)
         if not moves or moves != tuple(self.line[-len(moves) :]) or self.line[0] in moves:
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be amended here")
-        self._following = int(_payload(envelope).get("following", 0))
+        self._again = deque(_numbers(envelope, "again"))
         entry.amends = moves
         self._decided = []
         self.steps[-1] = Step(entry.number, self._decided, moves)
@@ -314,7 +339,11 @@ def _payload(envelope: Envelope) -> dict[str, Any]:
 
 
 def _moves(envelope: Envelope) -> tuple[int, ...]:
-    moves = _payload(envelope).get("moves", ())
-    if not isinstance(moves, list) or not all(isinstance(number, int) for number in moves):
-        raise Damaged(envelope.stream, envelope.version, "the moves are no list of numbers")
-    return tuple(moves)
+    return _numbers(envelope, "moves")
+
+
+def _numbers(envelope: Envelope, what: str) -> tuple[int, ...]:
+    found = _payload(envelope).get(what, [])
+    if not isinstance(found, list) or not all(isinstance(number, int) for number in found):
+        raise Damaged(envelope.stream, envelope.version, f"{what} is no list of numbers")
+    return tuple(found)

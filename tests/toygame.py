@@ -115,6 +115,9 @@ class Beads:
                 table.beads, table.turns = fact.position["beads"], fact.position["turns"]
                 table.points = dict(fact.position["points"])
 
+    def player_of(self, table: Bowl, move: Move) -> str | None:
+        return table.current if table.players else None
+
     def open(self, move: New) -> Decision[Bowl]:
         seats = tuple(Seat(name=seat.name, colour=seat.colour) for seat in move.player)
         house = {setting.switch: setting.value for setting in move.house}

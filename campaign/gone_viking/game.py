@@ -12,6 +12,7 @@ from events.fact import Fact, Upcaster
 from events.gone_viking import GONE_VIKING_FACTS, CardsPlayed, GodFlipped
 from projections.gone_viking import box, score, sheets, view
 from projections.gone_viking.evolve import evolve
+from projections.gone_viking.query import visit, waiting
 from projections.gone_viking.table import Table
 from projections.sheets import Sheet
 
@@ -34,6 +35,25 @@ _DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
     moves.Tribute: home.tribute,
     moves.Reconcile: home.reconcile,
 }
+
+
+def _next(table: Table) -> str | None:
+    return next(iter(waiting(table)), None)
+
+
+_WHOSE: dict[type[Move], Callable[[Table], str | None]] = {
+    moves.FreeSwap: lambda table: table.leader,
+    moves.Trump: lambda table: table.leader,
+    moves.PlayCards: _next,
+    moves.Trick: _next,
+    moves.Flip: lambda table: table.invoked,
+    moves.HomeOdin: lambda table: table.owner,
+    moves.HomeThor: lambda table: table.owner,
+    moves.HomeLoki: lambda table: table.owner,
+    moves.HomeDecline: lambda table: table.owner,
+    moves.Tribute: lambda table: visit(table).player,
+}
+"""Whose decision a move is that does not name its player."""
 
 
 class GoneVikingGame:
@@ -71,6 +91,11 @@ class GoneVikingGame:
         _DECIDE[type(move)](case, move)
         return case.decision()
 
+    def player_of(self, table: Table, move: Move) -> str | None:
+        """Return whose decision *move* is: who plays next, the Leader, the God's owner, whom the Jarl visits."""
+        asks = _WHOSE.get(type(move))
+        return asks(table) if asks and table.phase not in ("", "over") else None
+
     def names(self, table: Table) -> Vocabulary:
         """Return the players; cards and tokens have a notation of their own."""
         return Vocabulary({"player": table.players})
@@ -100,8 +125,12 @@ class GoneVikingGame:
         return legal_moves(table)
 
     def stage(self, table: Table) -> str:
-        """Return the raid."""
-        return f"raid {table.raid}"
+        """Return the raid; nothing before the first."""
+        return f"raid {table.raid}" if table.raid else ""
+
+    def round_of(self, table: Table) -> int | None:
+        """Return the number of the raid, None before the first."""
+        return table.raid or None
 
     def turn(self, table: Table) -> str:
         """Return one line: raid, trick, trump, who is next."""

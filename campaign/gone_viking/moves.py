@@ -15,9 +15,11 @@ from campaign.gone_viking.pieces import (
     one_play,
     plays_of,
 )
-from campaign.notation.moves import Move, Name, Trailing
+from campaign.notation.moves import Move, Mover, Name, Trailing
 
 Player = Annotated[str, Name("player")]
+By = Annotated[str, Name("player"), Mover()]
+"""The word that names who makes the move."""
 
 
 class Leader(Move):
@@ -26,7 +28,7 @@ class Leader(Move):
     verb = "leader"
     examples = ("leader bo",)
     rules = ("GV-SET-03",)
-    player: Player
+    player: By
 
 
 class NoteHand(Move):
@@ -35,7 +37,7 @@ class NoteHand(Move):
     verb = "hand"
     examples = ("hand ana B5 B2 C6 C3 H7 F4 LOKI",)
     rules = ("GV-SET-04", "GV-SET-07")
-    player: Player
+    player: By
     cards: tuple[Hand, ...]
 
     @field_validator("cards", mode="before")
@@ -50,7 +52,7 @@ class Swap(Move):
     verb = "swap"
     examples = ("swap bo T", "swap bo TT --gave C1,C2,H1,H2 --got B1,B2,B3,B4")
     rules = ("GV-SWP-01", "GV-SWP-02", "GV-SWP-03", "GV-SWP-04", "GV-SWP-05")
-    player: Player
+    player: By
     tokens: tuple[Tokens, ...]
     gave: Hand | None = None
     got: Hand | None = None
@@ -88,7 +90,7 @@ class PlayCards(Move):
     examples = ("cards C4", "card C1 C2", "card F8+god", "card odin")
     rules = ("GV-TRK-02", "GV-TRK-03", "GV-TRK-05", "GV-GOD-01", "GV-GOD-09")
     cards: tuple[Hand, ...]
-    player: Player | None = None
+    player: Annotated[Player | None, Mover()] = None
 
     @field_validator("cards", mode="before")
     @classmethod
@@ -140,7 +142,7 @@ class HomeFreya(Move):
     verb = "home freya"
     examples = ("home freya bo F",)
     rules = ("GV-FRY", "GV-FRY-03")
-    player: Player
+    player: By
     tokens: Tokens
 
 
@@ -182,7 +184,7 @@ class Build(Move):
     verb = "build"
     examples = ("build bo set", "build cy trees")
     rules = ("GV-SHP-01", "GV-SHP-03", "GV-SHP-04")
-    player: Player
+    player: By
     how: Combination
 
 
@@ -192,7 +194,7 @@ class Jarl(Move):
     verb = "jarl"
     examples = ("jarl bo",)
     rules = ("GV-JRL-05",)
-    player: Player
+    player: By
 
 
 class Tribute(Move):
@@ -202,7 +204,7 @@ class Tribute(Move):
     examples = ("tribute TTC", "tribute")
     rules = ("GV-JRL-01", "GV-JRL-02", "GV-JRL-06")
     tokens: Annotated[tuple[Tokens, ...], Trailing()] = ()
-    player: Player | None = None
+    player: Annotated[Player | None, Mover()] = None
 
     @field_validator("tokens", mode="before")
     @classmethod
@@ -216,7 +218,7 @@ class Reconcile(Move):
     verb = "reconcile"
     examples = ('reconcile bo C=2 T=1 --because "miscounted"',)
     rules = ("GV-CMP-02",)
-    player: Player
+    player: By
     counts: tuple[Count, ...]
 
 

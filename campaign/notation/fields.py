@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from campaign.notation.moves import Json, Move, Name, Title, Trailing, Written
+from campaign.notation.moves import Json, Move, Mover, Name, Title, Trailing, Written
 from campaign.notation.values import (
     Kind,
     choice_kind,
@@ -21,7 +21,7 @@ from campaign.notation.values import (
     written_kind,
 )
 
-Place = Literal["positional", "flag", "option", "repeated", "trailing"]
+Place = Literal["positional", "flag", "option", "repeated", "trailing", "mover"]
 
 _LIMITS = ("ge", "gt", "le", "lt")
 
@@ -76,6 +76,8 @@ class MoveSpec:
         bare: fields of bare words, in order: the required ones, then the trailing ones.
         options: option name -> field; ``force`` and ``because`` of every line are among them.
         fields: all fields of the model in the order in which a line writes them.
+        mover: the field that names who makes the move; as one of *fields* when it is a word, else as the player before
+            the line. None: the move does not name it.
         plain: the notation checks everything that the model checks, so that the model need not be asked again.
         defaults: value of each field that a line may leave out; only of a *plain* model.
     """
@@ -85,6 +87,7 @@ class MoveSpec:
     bare: tuple[FieldSpec, ...]
     options: Mapping[str, FieldSpec]
     fields: tuple[FieldSpec, ...]
+    mover: FieldSpec | None
     plain: bool
     defaults: Mapping[str, Any]
 
@@ -105,18 +108,20 @@ def describe(model: type[Move]) -> MoveSpec:
     if not model.__pydantic_fields_complete__:
         model.model_rebuild()
     found = [_describe(model, name, info) for name, info in model.model_fields.items()]
-    specs = [spec for spec, _ in found]
+    specs = [spec for spec, _, _ in found]
+    mover = next((spec for spec, moves, _ in found if moves), None)
     places = {place: [s for s in specs if s.place == place] for place in ("positional", "trailing")}
     bare = (*places["positional"], *places["trailing"])
-    named = tuple(s for s in specs if s.place not in places)
+    named = tuple(s for s in specs if s.place not in (*places, "mover"))
     _refuse_clash(model, bare, named)
-    plain = all(known for _, known in found) and _unchecked(model)
+    plain = all(known for _, _, known in found) and _unchecked(model)
     return MoveSpec(
         model=model,
         verb=model.verb,
         bare=bare,
         options={s.option: s for s in (*named, *places["trailing"], *COMMON)},
         fields=(*bare, *named),
+        mover=mover,
         plain=plain,
         defaults={s.name: s.default for s in specs if not s.required} if plain else {},
     )
@@ -124,6 +129,8 @@ def describe(model: type[Move]) -> MoveSpec:
 
 def usage(spec: MoveSpec) -> str:
     """Return the usage line of a move, such as ``journey TALENT PLACE [--from PLACE] [--venture]``."""
+    if spec.mover and not spec.mover.required:
+        return " ".join((f"[{spec.mover.option.upper()}:]", spec.verb, *(_usage(field) for field in spec.fields)))
     return " ".join((spec.verb, *(_usage(field) for field in spec.fields)))
 
 
@@ -142,8 +149,8 @@ def _usage(field: FieldSpec) -> str:
     return f"[--{field.option}{value}]{'...' if field.many else ''}"
 
 
-def _describe(model: type[Move], name: str, info: FieldInfo) -> tuple[FieldSpec, bool]:
-    """Return the description, and whether every check in the annotation is one of the notation's own."""
+def _describe(model: type[Move], name: str, info: FieldInfo) -> tuple[FieldSpec, bool, bool]:
+    """Return the description, whether it names the mover, and whether every check is one of the notation's own."""
     where = f"{model.__name__}.{name}"
     inner, marks = _unwrapped(info.annotation, list(info.metadata), where)
     many = get_origin(inner) is tuple
@@ -162,7 +169,7 @@ def _describe(model: type[Move], name: str, info: FieldInfo) -> tuple[FieldSpec,
         kind=_kind(inner, marks, where),
         help=info.description or "",
     )
-    return spec, all(_is_known(mark) for mark in marks)
+    return spec, any(isinstance(mark, Mover) for mark in marks), all(_is_known(mark) for mark in marks)
 
 
 def _unwrapped(annotation: Any, marks: list[Any], where: str) -> tuple[Any, list[Any]]:
@@ -203,6 +210,8 @@ def _refuse_default(where: str, inner: Any, many: bool, required: bool, default:
 def _place(inner: Any, marks: Iterable[Any], many: bool, required: bool) -> Place:
     if any(isinstance(mark, Trailing) for mark in marks) and not required:
         return "trailing"
+    if any(isinstance(mark, Mover) for mark in marks) and not required:
+        return "mover"
     if required:
         return "positional"
     if inner is bool:
@@ -237,7 +246,7 @@ def _limits(marks: Iterable[Any]) -> tuple[int | None, int | None]:
 
 
 def _is_known(mark: object) -> bool:
-    return isinstance(mark, Name | Title | Trailing | Json) or type(mark).__name__.lower() in _LIMITS
+    return isinstance(mark, Name | Title | Trailing | Json | Mover) or type(mark).__name__.lower() in _LIMITS
 
 
 def _unchecked(model: type[Move]) -> bool:

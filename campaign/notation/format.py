@@ -2,18 +2,20 @@
 
 from typing import Any
 
-from campaign.notation.fields import FieldSpec, describe
+from campaign.notation.fields import FieldSpec, MoveSpec, describe
 from campaign.notation.parse import Line
 from campaign.notation.words import quote
 
 
 def format_line(line: Line) -> str:
-    """Return the canonical line: verb, bare words, options in the order of the fields, then force and reason.
+    """Return the canonical line: player, verb, bare words, options in the order of the fields, force and reason.
+
+    The player stands before the line unless a word of it names who makes the move, or the move is nobody's.
 
     What equals its default is left out. Parsing the result with the same names gives *line* again.
     """
     spec, move = describe(type(line.move)), line.move
-    words, gap = [spec.verb], False
+    words, gap = [*_player(spec, line), spec.verb], False
     for field in spec.fields:
         value = getattr(move, field.name)
         if not field.required and value == field.default:
@@ -27,6 +29,16 @@ def format_line(line: Line) -> str:
     if line.because is not None:
         words += ("--because", quote(line.because))
     return " ".join(words)
+
+
+def _player(spec: MoveSpec, line: Line) -> list[str]:
+    """Return the word before the verb, ``Jon:``, or nothing."""
+    if spec.mover and spec.mover.required:
+        return []
+    player = line.player
+    if player is None and spec.mover:
+        player = getattr(line.move, spec.mover.name)
+    return [] if player is None else [f"{quote(player)}:"]
 
 
 def _option(field: FieldSpec, value: Any) -> list[str]:

@@ -6,7 +6,8 @@ A field's place in the notation follows from its annotation:
 * ``bool = False``: a flag, ``--venture``;
 * ``tuple[X, ...] = ()``: an option that may be repeated, ``--bring settler --bring leader``;
 * any other field with a default: an option with a value, ``--tile NAME``;
-* marked ``Trailing()``: optional words after the required ones (one, or all the rest for a tuple).
+* marked ``Trailing()``: optional words after the required ones (one, or all the rest for a tuple);
+* marked ``Mover()`` and optional: the player before the line, ``Jon: ``.
 
 A trailing underscore in a field's name is dropped and other underscores become hyphens (``from_`` is ``--from``).
 """
@@ -33,6 +34,15 @@ class Name:
 @dataclass(frozen=True, slots=True)
 class Trailing:
     """Marks an optional field that is typed as a bare word behind the required ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """Marks the field that names who makes the move, when the move itself has to know.
+
+    A required one is a word like others (``home Ann holm``), and its line has no player before it. An optional one is
+    that player (``Ann: cards C4``); without one the game says whose move it is.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,19 +185,31 @@ class Redo(Move):
     to: Annotated[int | None, Field(ge=1)] = None
 
 
+MoveNumber = Annotated[int, Field(ge=2, le=1_000_000)]
+
+
 class Amend(Move):
-    """Correct an earlier move: later moves are decided again on the corrected table, all in one step."""
+    """Correct an earlier move: later moves are decided again on the corrected table, all in one step.
+
+    What no longer fits is mended in the same step: --then LINE goes in front of the first of them that it helps,
+    --out N leaves move N out, --against N records it against the rules; --drop and --force do so with all the rest.
+    """
 
     verb = "amend"
     examples = (
         'amend 12 "journey warrior ulaid --venture"',
         "amend 12 --delete",
         'amend 12 --insert "market MC=merchant@essex"',
+        'amend 12 "journey warrior ulaid" --then "Jon: end"',
+        "amend 12 --delete --out 14 --out 15",
     )
-    number: Annotated[int, Field(ge=2, le=1_000_000)]
+    number: MoveNumber
     line: Annotated[str | None, Trailing()] = None
     delete: bool = False
     insert: bool = False
+    then: tuple[str, ...] = ()
+    out: tuple[MoveNumber, ...] = ()
+    against: tuple[MoveNumber, ...] = ()
     drop: bool = False
 
 

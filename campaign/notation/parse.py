@@ -23,18 +23,21 @@ class Line:
         move: what it says.
         force: the move is to be recorded though a rule refuses it; then *because* is given.
         because: the reason, or None.
+        player: who makes the move: as the line says, before it or in a word; None when it says nothing.
     """
 
     move: Move
     force: bool = False
     because: str | None = None
+    player: str | None = None
 
 
 def parse(line: str | Sequence[str], grammar: Grammar, names: Vocabulary, *, limit: int = LONGEST_LINE) -> Line:
     """Return what *line* says, a typed line or the words into which a shell has split it.
 
     Args:
-        line: verb, bare words, then options, ``--name value`` or ``--name=value``; a bare ``--`` ends the options.
+        line: the player and a colon if you like, verb, bare words, then options, ``--name value`` or
+            ``--name=value``; a bare ``--`` ends the options.
         grammar: the moves that are understood.
         names: what names may mean at this moment.
         limit: characters that are allowed in the line.
@@ -43,6 +46,7 @@ def parse(line: str | Sequence[str], grammar: Grammar, names: Vocabulary, *, lim
         NotUnderstood: with line, column, width, what was expected, and a hint.
     """
     text, words = (line, split(line, limit)) if isinstance(line, str) else join(line, limit)
+    player, words = headed(words)
     try:
         model, used = grammar.find(words)
     except NotUnderstood as error:
@@ -51,7 +55,17 @@ def parse(line: str | Sequence[str], grammar: Grammar, names: Vocabulary, *, lim
         example = next((example for known in own for example in known.examples), None)
         error.hint = error.hint or (f"type a move, such as {example}" if example else None)
         raise
-    return _Reading(text, words, describe(model), names).read(used)
+    return _Reading(text, words, describe(model), names, player).read(used)
+
+
+def headed(words: list[Word]) -> tuple[Word | None, list[Word]]:
+    """Return the word of the player that *words* begin with, such as ``Jon:``, or None; and the words behind it."""
+    return (words[0], words[1:]) if words and is_head(words[0].text) else (None, words)
+
+
+def is_head(text: str) -> bool:
+    """Tell whether a line that begins with the word *text* begins with a player, as in ``Jon: journey …``."""
+    return len(text) > 1 and text.endswith(":")
 
 
 @dataclass(slots=True)
@@ -59,6 +73,7 @@ class _Reading:
     """One line on its way to a move.
 
     Attributes:
+        head: the word of the player before the line, or None.
         values: field name -> value, or list of values, read so far.
         sources: field name, word, and index in it at which the value begins, of each value in the order of the line.
         slot: index of the bare field that the next bare word fills.
@@ -68,6 +83,7 @@ class _Reading:
     words: list[Word]
     spec: MoveSpec
     names: Vocabulary
+    head: Word | None = None
     values: dict[str, Any] = field(default_factory=dict)
     sources: list[tuple[str, Word, int]] = field(default_factory=list)
     slot: int = 0
@@ -116,6 +132,9 @@ class _Reading:
 
     def named(self, word: Word, name: str) -> FieldSpec:
         """Return the field of the option *name*, exact or by unique prefix."""
+        mover = self.spec.mover
+        if mover and mover.place == "mover" and name == mover.option:  # as lines were written once
+            return mover
         fits = pick(name, self.spec.options)
         if len(fits) == 1:
             return self.spec.options[fits[0]]
@@ -149,7 +168,7 @@ class _Reading:
 
     def built(self) -> Line:
         """Return the line, once all words are read."""
-        values = self.values
+        values, player = self.values, self.player()
         force, because = values.pop(FORCE.name, False), values.pop(BECAUSE.name, None)
         if force and because is None:
             word = self.source(FORCE.name, 0)[0]
@@ -160,7 +179,24 @@ class _Reading:
         for found in self.spec.fields:
             if found.many and found.name in values:
                 values[found.name] = tuple(values[found.name])
-        return Line(self.move(), force, because)
+        return Line(self.move(), force, because, player)
+
+    def player(self) -> str | None:
+        """Return who makes the move, by the word before the line or by one of its words."""
+        mover, word = self.spec.mover, self.head
+        named: str | None = self.values.get(mover.name) if mover else None
+        if word is None:
+            return named
+        try:
+            player = self.names.find("player", word.text[:-1])
+        except NotUnderstood as error:
+            raise self.error(error.message, word, hint=error.hint) from None
+        if named is not None and named != player:
+            hint = "leave out the player before the line"
+            raise self.error(f"the line begins with {player} and names {named}", word, hint=hint)
+        if mover and mover.place == "mover":
+            self.values[mover.name] = player
+        return player
 
     def move(self) -> Move:
         """Return the move; a model with checks of its own is asked, one without them is only filled."""

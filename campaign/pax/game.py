@@ -78,6 +78,10 @@ class PaxGame:
         _DECIDE[type(move)](case, move)
         return case.decision()
 
+    def player_of(self, table: Table, move: Move) -> str | None:
+        """Return None: moves of players name them, all others are the table's."""
+        return None
+
     def chance(self, table: Table, move: Move, choose: Callable[[Sequence[str]], str]) -> Move:
         """Return *move* with its draw made: a random Jarl of those left (VV-PAX-12, Q-86)."""
         if not isinstance(move, moves.Draft) or not move.random or move.jarl is not None or not left(table):

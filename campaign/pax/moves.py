@@ -5,11 +5,13 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from campaign.notation.moves import Json, Move, Name, Trailing
+from campaign.notation.moves import Json, Move, Mover, Name, Trailing
 from campaign.notation.names import Vocabulary, clean
 from events.errors import NotUnderstood
 
 Player = Annotated[str, Name("player")]
+By = Annotated[str, Name("player"), Mover()]
+"""The word that names who makes the move."""
 Jarl = Annotated[str, Name("jarl")]
 Question = Literal["starting-player", "draft-order", "jarl", "level"]
 
@@ -105,7 +107,7 @@ class Draft(Move):
     verb = "draft"
     examples = ('draft Bo "Helga of Kiev"', "draft Bo helga", "draft Di --random", "draft Di edla --random")
     rules = ("VV-PAX-10", "VV-PAX-11", "VV-PAX-12", "VV-PAX-13")
-    player: Player
+    player: By
     jarl: Annotated[Jarl | None, Trailing()] = None
     random: bool = False
 
@@ -116,7 +118,7 @@ class Tile(Move):
     verb = "tile"
     examples = ("tile Ann future-1 --circle 3", "tile Ann --none")
     rules = ("VV-PAX-20",)
-    player: Player
+    player: By
     future: Annotated[Annotated[str, Name("future")] | None, Trailing()] = None
     circle: Annotated[int | None, Field(ge=1, le=4)] = None
     none: bool = False
@@ -128,7 +130,7 @@ class Venture(Move):
     verb = "venture"
     examples = ("venture Ann west", 'venture Di east "Novgorod Trade"')
     rules = ("VV-PAX-30", "VV-PAX-31", "VV-PAX-32")
-    player: Player
+    player: By
     wind: Literal["west", "north", "east", "south"]
     name: Annotated[str | None, Trailing()] = None
 
@@ -146,7 +148,7 @@ class Turn(Move):
 
     verb = "turn"
     examples = ("turn Ann", 'turn Ann "sails to Kiev and invests"')
-    player: Player
+    player: By
     text: Annotated[str | None, Trailing()] = None
 
 
@@ -154,9 +156,9 @@ class Event(Move):
     """Log an Event that came up."""
 
     verb = "event"
-    examples = ('event "Storm over the Baltic"', 'event "Battle" --player Bo')
+    examples = ('event "Storm over the Baltic"', 'Bo: event "Battle"')
     text: str
-    player: Player | None = None
+    player: Annotated[Player | None, Mover()] = None
 
 
 class Count(Move):
@@ -164,7 +166,7 @@ class Count(Move):
 
     verb = "count"
     examples = ("count Ann --followers rus=3 --followers jarldom=2 --longships 4",)
-    player: Player
+    player: By
     followers: tuple[Follower, ...] = ()
     longships: Annotated[int | None, Field(ge=0, le=99)] = None
 
@@ -174,7 +176,7 @@ class Victory(Move):
 
     verb = "victory"
     examples = ('victory Ann "Six followers in the East"',)
-    player: Player
+    player: By
     card: str
 
 

@@ -9,7 +9,7 @@ from campaign.notation.names import Vocabulary
 from campaign.vendel.closing import freeze
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import pay
-from campaign.vendel.moves import Player
+from campaign.vendel.moves import By
 from campaign.vendel.pieces import one_of
 from events import vendel as facts
 from events.errors import NotUnderstood
@@ -79,7 +79,7 @@ class Final(Move):
         "final Di --majorities riverlands=4 --missions 20 --ventures 2 --silfr 9",
     )
     rules = ("VV-PAX-01", "VV-SCO-1", "VV-SCO-5", "VV-SCO-6")
-    player: Player
+    player: By
     majorities: RegionCounts | None = None
     took: Standees | None = None
     missions: int = 0

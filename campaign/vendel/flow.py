@@ -39,6 +39,26 @@ def actor(case: VCase, asked: str) -> str:
     return table.turn or ""
 
 
+def lend_turn(case: VCase, player: str) -> None:
+    """Let *player* act out of turn, which only force allows; the turn under way waits (VV-TRN-01).
+
+    Raises:
+        Refused: it is another player's turn; or *player* is a bot, which acts in its turn only.
+    """
+    table, asked = case.table, f"{player} acts out of turn"
+    so = f"it is {table.turn}'s turn"
+    case.law(not is_bot(table, player), "VV-BOT-01", asked=asked, so=f"{player} is a bot", allowed="its own turn")
+    case.require(False, "VV-TRN-01", asked=asked, so=so, allowed=f"a move of {table.turn}")
+    case.emit(facts.TurnLent(player=player))
+
+
+def return_turn(case: VCase) -> None:
+    """Let the turn that waited go on, once what was done out of turn is done."""
+    if case.table.lent and not case.table.pending:
+        case.emit(facts.TurnReturned())
+        case.say(f"it is {case.table.turn}'s turn again")
+
+
 def not_bots_turn(case: VCase, asked: str) -> None:
     """Check that the turn is a person's; raises Refused, not forceable, in a bot's turn (VV-BOT-01)."""
     case.law(
@@ -120,7 +140,7 @@ def put_longships(case: VCase, player: str, at: str, n: int) -> None:
 def settle(case: VCase) -> None:
     """End the turn when its actions are used and nothing waits (VV-TRN-04)."""
     table = case.table
-    if table.phase != "play" or table.turn is None or table.pending or is_bot(table, table.turn):
+    if table.phase != "play" or table.turn is None or table.pending or table.lent or is_bot(table, table.turn):
         return
     if spent(table, table.turn) < table.limit:
         return
@@ -143,6 +163,8 @@ def end_turn(case: VCase) -> None:
     player = table.turn or ""
     for source in reversed(table.pending):  # only by force: nobody else may use it later (VV-ACH-00)
         case.emit(facts.EffectResolved(player=player, source=source, taken=False))
+    if table.lent:
+        return
     case.emit(facts.TurnEnded(player=player, spent=spent(table, player), limit=table.limit))
     waiting = [name for name in order(table) if name not in table.done]
     if waiting:

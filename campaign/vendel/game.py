@@ -10,7 +10,7 @@ from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
 from campaign.vendel import basic, closing, effects, final, moves, opening, setup, table_moves, talents, teach
 from campaign.vendel.bot.moves import Bot
-from campaign.vendel.flow import say_phase
+from campaign.vendel.flow import lend_turn, return_turn, say_phase
 from campaign.vendel.zones import zone_words
 from events.errors import Refused
 from events.fact import Fact, Upcaster
@@ -20,6 +20,7 @@ from projections.sheets import Sheet
 from projections.told import Told
 from projections.vendel import box, score, sheets, view
 from projections.vendel.evolve import evolve
+from projections.vendel.seats import is_bot, next_home
 from projections.vendel.table import Table
 
 if TYPE_CHECKING:
@@ -79,6 +80,13 @@ _DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
 }
 
 
+_IN_TURN = frozenset((*moves.TURN_MOVES, Bot))
+"""Moves that are those of whose turn it is, when they do not name their player."""
+
+_ONLY_IN_TURN = _IN_TURN - {moves.Ability}
+"""Moves that others make out of turn; what a tile or a board does comes in any turn."""
+
+
 def _unnoted(table: Table) -> str:
     waiting = [name for name in table.players if name not in table.noted]
     return f"; {', '.join(waiting)} not yet" if table.phase == "noting" else ""
@@ -108,6 +116,7 @@ class VendelGame:
     title = "Vendel to Viking"
     seats = box.SEATS
     bots = box.BOTS
+    out_of_turn = True
     listed = frozenset({"from", "venture", "pile", "slot", "spot", "bring", "kill", "rob", "swap", "with"})
     unlisted: Sequence[type[Move]] = (*table_moves.TEACHING, moves.Ability, final.Final)
     moves: Sequence[type[Move]] = (*moves.TURN_MOVES, Bot, *table_moves.TABLE_MOVES, final.Final)
@@ -139,11 +148,24 @@ class VendelGame:
         """Decide the first move (VV-SET-01 to VV-SET-11)."""
         return opening.open_game(move).decision()
 
-    def decide(self, table: Table, move: Move, *, force: bool = False) -> Decision[Table]:
-        """Decide *move* on *table*; raises Refused with a rule id of the ledger."""
+    def decide(self, table: Table, move: Move, *, force: bool = False, player: str | None = None) -> Decision[Table]:
+        """Decide *move* on *table*, as *player*'s when it is said; raises Refused with a rule id of the ledger."""
         case: Case[Table] = Case(table, table.copy(), evolve, force=force)
+        if player is not None and type(move) in _ONLY_IN_TURN and player != self.player_of(table, move):
+            lend_turn(case, player)
         _DECIDE[type(move)](case, move)
+        return_turn(case)
         return case.decision()
+
+    def player_of(self, table: Table, move: Move) -> str | None:
+        """Return whose turn it is, or who chooses a Home next; None for what the table tells."""
+        if table.phase == "setup":
+            return next_home(table) if isinstance(move, Bot) else None
+        return table.turn if type(move) in _IN_TURN else None
+
+    def turn_end(self, table: Table) -> str | None:
+        """Return the line that ends the turn under way, None when there is none or it is a bot's (VV-TRN-06)."""
+        return "end" if table.phase == "play" and not is_bot(table, table.turn) else None
 
     def names(self, table: Table) -> Vocabulary:
         """Return players, places, spots and zones; names of tiles, cards and new places are open.
@@ -206,6 +228,10 @@ class VendelGame:
     def stage(self, table: Table) -> str:
         """Return the round, or the phase outside the rounds."""
         return f"round {table.round}" if table.phase == "play" else table.phase
+
+    def round_of(self, table: Table) -> int | None:
+        """Return the number of the round, None outside the rounds."""
+        return table.round if table.phase == "play" else None
 
     def turn(self, table: Table) -> str:
         """Return one line: round, whose turn, what is left."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from campaign.notation.moves import Move, Name, Trailing
+from campaign.notation.moves import Move, Mover, Name, Trailing
 from campaign.vendel.pieces import Burial, CardWord, MarketOrder, Path, Share, Shift, SlotCard, TilePut, Token, TreeItem
 
 Talent = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
@@ -14,6 +14,8 @@ Item = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwrigh
 Place = Annotated[str, Name("place")]
 Zone = Annotated[str, Name("zone")]
 Player = Annotated[str, Name("player")]
+By = Annotated[str, Name("player"), Mover()]
+"""The word that names who makes the move."""
 Spot = Annotated[str, Name("spot")]
 TileName = Annotated[str, Name("tile")]
 Silfr = Annotated[int, Field(ge=0, le=160)]
@@ -300,10 +302,10 @@ class Ability(Outcome):
     """Apply what a tile, a Burial Fields or a board did outside an Activate action; costs no action."""
 
     verb = "ability"
-    examples = ('ability "Bone Crafting" --move warrior=essex', "ability scyldings --player Ann --gain 2")
+    examples = ('ability "Bone Crafting" --move warrior=essex', "Ann: ability scyldings --gain 2")
     rules = ("VV-VEN-06", "VV-FAM-OTH", "VV-ACT-ACV-3")
     source: str
-    player: Player | None = None
+    player: Annotated[Player | None, Mover()] = None
 
 
 class Reveal(Move):

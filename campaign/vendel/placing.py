@@ -105,6 +105,7 @@ class TurnShape(Shape):
     limit: Count = box.ACTIONS
     pending: list[Text] = []
     revealed: bool = False
+    waits: "TurnShape | None" = None
 
 
 class PositionShape(Shape):

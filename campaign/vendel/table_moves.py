@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from campaign.notation.moves import Json, Move, Name, Trailing
-from campaign.vendel.moves import Burials, Place, Player, Region, Silfr, Spot, Talent, TileName
+from campaign.vendel.moves import Burials, By, Place, Region, Silfr, Spot, Talent, TileName
 from campaign.vendel.pieces import CardWord, Count, SlotCard, SlotItem
 
 Rank = Annotated[int, Field(ge=1, le=99)]
@@ -63,7 +63,7 @@ class Tree(Move):
     verb = "tree"
     examples = ("tree Jon 1=gull 2=warrior 3=mission 4=merchant",)
     rules = ("VV-SET-08", "VV-SET-09", "VV-TREE-01")
-    player: Player
+    player: By
     slots: Annotated[tuple[SlotItem, ...], Trailing()] = ()
 
 
@@ -73,7 +73,7 @@ class Mission(Move):
     verb = "mission"
     examples = ("mission Jon 2", "mission Jon 4 --slot 7")
     rules = ("VV-SET-14",)
-    player: Player
+    player: By
     difficulty: Difficulty
     slot: Annotated[int | None, Field(ge=1, le=12)] = None
 
@@ -104,7 +104,7 @@ class Start(Move):
     verb = "start"
     examples = ("start Jon",)
     rules = ("VV-SET-12", "VV-SET-13")
-    player: Player
+    player: By
 
 
 class Home(Move):
@@ -113,7 +113,7 @@ class Home(Move):
     verb = "home"
     examples = ("home Jon svea", 'home Jon svea --tile "Bone Crafting"')
     rules = ("VV-SET-15", "VV-SHR-5")
-    player: Player
+    player: By
     place: Place
     tile: TileName | None = None
     burial: Burials = 0
@@ -125,7 +125,7 @@ class Seed(Move):
     verb = "seed"
     examples = ("seed Jon warrior@gut --pile riverlands",)
     rules = ("VV-SET-17", "VV-SET-18")
-    player: Player
+    player: By
     card: CardWord
     tile: TileName | None = None
     pile: Region | None = None
@@ -146,7 +146,7 @@ class Judge(Move):
     verb = "judge"
     examples = ("judge Ann 8", 'judge Ann 0 --mission "Three Merchants"')
     rules = ("VV-SCO-5",)
-    player: Player
+    player: By
     influence: Points
     mission: str | None = None
 
@@ -157,7 +157,7 @@ class Award(Move):
     verb = "award"
     examples = ("award Ann 2 essex",)
     rules = ("VV-SCO-6",)
-    player: Player
+    player: By
     influence: Points
     venture: Annotated[str | None, Trailing()] = None
 
@@ -180,7 +180,7 @@ class Reconcile(Move):
         "reconcile Ann --standee navigator",
     )
     rules = ("VV-INV-01", "VV-INV-19")
-    player: Player
+    player: By
     silfr: Silfr | None = None
     zone: Annotated[str | None, Name("zone")] = None
     tokens: tuple[Count, ...] = ()

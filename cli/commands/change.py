@@ -1,6 +1,7 @@
 """Commands that change the line of moves: amend, fork."""
 
 import sys
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -8,9 +9,11 @@ import typer
 from cli import door
 from cli.options import RAW, AsJson, By, Db, DryRun, GameRef
 from cli.render import played_json, say, say_json, say_played, short
+from events.errors import Left
 
 if TYPE_CHECKING:
-    from campaign.amend import Plan
+    from campaign.amend import Plan, Step
+    from campaign.service import Session
 
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask; later moves that no longer fit are left out.")]
 
@@ -27,7 +30,9 @@ def amend(
     """Correct an earlier move; the later ones are decided again, and what no longer fits is listed first.
 
     Options of skald stand before N. Behind N stand --delete, --insert (before move N), --force, --because TEXT, and
-    then the corrected move:
+    then the corrected move. On a terminal you are asked about each later move that no longer fits; else say what
+    becomes of it: --out M leaves move M out, --against M records it against the rules, --then "Jon: end" puts a line in
+    front of the first that it helps, and --drop leaves out all the rest.
 
     skald amend 12 --because "wrong place" journey warrior ulaid --venture
     """
@@ -35,16 +40,18 @@ def amend(
 
     with door.opened(db) as log:
         session = door.session(log, game, by)
-        said = spoken(words)
+        said = spoken(words, session.grammar)
+        if yes or dry_run:
+            said = [*said[:2], "--drop", *said[2:]]
+        elif not as_json and sys.stdin.isatty() and sys.stdout.isatty():
+            said = mended_by(session, said, _answer)
         found = plan(session, session.parse(said))
         if not as_json:
             say_plan(found)
-        drop = bool(found.out) and (yes or dry_run or _agreed(len(found.out)))
-        said = [*said[:2], "--drop", *said[2:]] if drop else said
         door.guard(log, session, said, yes=yes or dry_run)
         played = session.play(said, dry_run=dry_run)
         if as_json:
-            out = [{"move": step.number, "line": step.line} for step in found.out]
+            out = [{"move": step.number, "player": step.player, "line": step.line} for step in found.left]
             say_json(played_json(played, session) | {"left_out": out})
         else:
             say_played(played, session, as_json=False)
@@ -58,16 +65,45 @@ def say_plan(found: "Plan") -> None:
         if step.how == "changed":
             say(f"   changes: {step.number} {short(step.line)}")
         elif step.how == "out":
-            say(f"   no longer fits: {step.number} {short(step.line)}: {step.error.message if step.error else ''}")
+            say(f"   no longer fits: {_unfit(step)}")
+        elif step.how == "left":
+            say(f"   left out: {_unfit(step)}")
         elif step.how == "forced":
             say(f"   against the rules: {step.number} {short(step.line)}")
 
 
-def _agreed(count: int) -> bool:
-    """Ask whether *count* moves may be left out; without a terminal nobody is asked and the answer is no."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return False
-    return typer.confirm(f"leave out the {count} that no longer fit?", default=False)
+def _unfit(step: "Step") -> str:
+    return f"{step.number} {short(step.line)}{f': {step.why}' if step.why else ''}"
+
+
+def mended_by(session: "Session", said: list[str], answer: Callable[[str], str]) -> list[str]:
+    """Return the words of a correction after a person was asked what becomes of each move that no longer fits.
+
+    Args:
+        session: the game.
+        said: the correction.
+        answer: shows a question and returns what is typed.
+    """
+    from campaign.mending import Way, mended
+
+    def ask(step: "Step", ways: Sequence[Way]) -> Way | None:
+        say(f"   no longer fits: {_unfit(step)}")
+        for number, way in enumerate(ways, 1):
+            say(f"      {number}  {way.label}")
+        say(f"      {len(ways) + 1}  record nothing")
+        while True:
+            typed = answer(f"1 to {len(ways) + 1}: ").strip()
+            if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(ways) + 1:
+                return [*ways, None][int(typed) - 1]
+
+    return mended(session, said, ask, lambda: answer("why, for the log: "))
+
+
+def _answer(question: str) -> str:
+    try:
+        return str(typer.prompt(question, prompt_suffix=""))
+    except typer.Abort:
+        raise Left from None
 
 
 def fork(

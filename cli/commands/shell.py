@@ -22,13 +22,15 @@ def shell(db: Db = None, game: GameRef = None, by: By = None) -> None:
     with door.opened(db) as log:
         session = door.session(log, game, by)
         if not sys.stdin.isatty():
-            code = lines.piped(Desk(log, session, lines.nobody, told=True))
+            code = lines.piped(Desk(log, session, None, told=True))
         elif _plain():
-            code = lines.asked(Desk(log, session, lines.agreed, told=False))
+            code = lines.asked(Desk(log, session, input, told=False))
         else:
+            from prompt_toolkit.shortcuts import prompt
+
             from cli.shell import terminal
 
-            code = terminal.run(Desk(log, session, terminal.agreed, told=False))
+            code = terminal.run(Desk(log, session, prompt, told=False))
     if code:
         raise typer.Exit(code)
 

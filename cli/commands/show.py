@@ -10,6 +10,7 @@ from cli.options import AsJson, At, By, Db, GameRef
 from cli.render import say, say_json, say_sheets, short
 
 if TYPE_CHECKING:
+    from campaign.extras import When
     from campaign.service import Session
     from projections.history import Entry
     from projections.sheets import Sheet
@@ -71,7 +72,7 @@ def score(
         if as_json:
             found = session.game.score(session.table if at is None else session.at(at))
             reasons = _reasons(session, at) if why else []
-            say_json(found | {"why": [reason._asdict() for reason in reasons]} if why else found)
+            say_json(found | {"why": _why_json(session, reasons)} if why else found)
             return
         say_score(session, at, why=why)
 
@@ -92,14 +93,24 @@ def _reasons(session: "Session", at: int | None) -> list["Earned"]:
     return list(earned(tables(session, at), session.game.score))
 
 
+def _why_json(session: "Session", reasons: Sequence["Earned"]) -> list[dict[str, Any]]:
+    """Return the reasons with stable keys; *by* is the player who made the move."""
+    from campaign.extras import when
+
+    at, entries = when(session), session.history.entries
+    return [r._asdict() | {"by": entries[r.move].player, **at[r.move]._asdict()} for r in reasons]
+
+
 def _why_sheet(session: "Session", reasons: Sequence["Earned"]) -> "Sheet":
+    from campaign.extras import when
     from projections.sheets import Sheet
 
+    at, entries = when(session), session.history.entries
     rows = [
-        (r.player, r.line, f"{r.change:+d}", str(r.total), str(r.move), short(session.history.entries[r.move].line))
+        (r.player, r.line, f"{r.change:+d}", str(r.total), at[r.move].stage, str(r.move), short(entries[r.move].line))
         for r in sorted(reasons, key=lambda r: (r.player, r.line, r.move))
     ]
-    return Sheet("Why", ("player", "line", "#change", "#total", "#move", "by"), rows)
+    return Sheet("Why", ("player", "line", "#change", "#total", "round", "#move", "by"), rows)
 
 
 def log(
@@ -111,6 +122,8 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """List the moves in order; times are UTC."""
+    from campaign.extras import when
+
     with door.opened(db) as store:
         session = door.session(store, game, by)
         entries = [one for one in session.history.entries.values() if show_all or _counts(one)]
@@ -118,8 +131,9 @@ def log(
             say_json(_log_json(session, entries, facts=facts))
             return
         say(f"{session.opening.title}  ({session.stream}, times in UTC)")
+        at = when(session)
         for entry in entries:
-            say_entry(session, entry, facts=facts)
+            say_entry(session, entry, at[entry.number].stage, facts=facts)
         say(f"head {session.head.hex()}")
 
 
@@ -127,11 +141,12 @@ def _counts(entry: "Entry") -> bool:
     return not entry.withdrawn and not entry.turns_back
 
 
-def say_entry(session: "Session", entry: "Entry", *, facts: bool = False) -> None:
-    """Print one move of the log, and with *facts* what it recorded."""
+def say_entry(session: "Session", entry: "Entry", stage: str, *, facts: bool = False) -> None:
+    """Print one move of the log, made in *stage* of the game, and with *facts* what it recorded."""
     marks = _marks(entry)
     at = entry.at.replace("T", " ").removesuffix("Z")
-    say(f"{entry.number:>5}  {at}  {entry.by}  {short(entry.line)}" + (f"  [{marks}]" if marks else ""))
+    made = [f"{entry.number:>5}", at, entry.by, *([stage] if stage else [])]
+    say("  ".join([*made, short(entry.line), *([f"[{marks}]"] if marks else [])]))
     if facts:
         for envelope in session.envelopes[entry.first : entry.last]:
             say(f"       {envelope.version:>5}  {envelope.type}  {envelope.payload}")
@@ -145,16 +160,19 @@ def _marks(entry: "Entry") -> str:
 
 
 def _log_json(session: "Session", entries: Sequence["Entry"], *, facts: bool) -> dict[str, Any]:
+    from campaign.extras import when
+
+    at = when(session)
     return {
         "game": session.stream,
         "title": session.opening.title,
         "version": session.version,
         "head": session.head.hex(),
-        "moves": [_entry_json(session, entry, facts=facts) for entry in entries],
+        "moves": [_entry_json(session, entry, at[entry.number], facts=facts) for entry in entries],
     }
 
 
-def _entry_json(session: "Session", entry: "Entry", *, facts: bool) -> dict[str, Any]:
+def _entry_json(session: "Session", entry: "Entry", at: "When", *, facts: bool) -> dict[str, Any]:
     import json
 
     found = {
@@ -162,6 +180,8 @@ def _entry_json(session: "Session", entry: "Entry", *, facts: bool) -> dict[str,
         "at": entry.at,
         "by": entry.by,
         "line": entry.line,
+        "player": entry.player,
+        **at._asdict(),
         "unchecked": list(entry.unchecked),
         "broken": list(entry.broken),
         "because": entry.because,

@@ -82,7 +82,7 @@ def audit(
     as_json: AsJson = False,
 ) -> None:
     """List overrides, rulings, corrections, withdrawn moves, unchecked rules, backward clocks: who, when, why."""
-    from campaign.extras import revealing
+    from campaign.extras import revealing, when
     from projections.audit import KINDS, totals
     from projections.audit import audit as findings_of
     from projections.sheets import Sheet
@@ -90,15 +90,17 @@ def audit(
     with door.opened(db) as log:
         session = door.session(log, game, by)
         found = findings_of(session.envelopes, session.history, revealing(session.game))
+        at = when(session)
     if as_json:
-        say_json({"game": session.stream, "totals": totals(found), "findings": [asdict(one) for one in found]})
+        listed = [asdict(one) | at[one.move]._asdict() for one in found]
+        say_json({"game": session.stream, "totals": totals(found), "findings": listed})
     elif not found:
         say("nothing to ask about: every move was recorded as the rules allow and still counts")
     else:
-        rows = [
-            (str(f.move), f.at, f.by, KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found
-        ]
-        columns = ("#move", "when (UTC)", "who", "kind", "what", "rules", "because")
+        made = [(str(f.move), f.at, f.by, f.player or "", at[f.move].stage) for f in found]
+        what = [(KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found]
+        rows = [(*one, *other) for one, other in zip(made, what, strict=True)]
+        columns = ("#move", "when (UTC)", "who", "player", "round", "kind", "what", "rules", "because")
         say_sheets([Sheet(session.opening.title, columns, rows)])
         say()
         say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
@@ -155,20 +157,16 @@ def replay(
     by: By = None,
 ) -> None:
     """Step through a game: the table and what the score gained at each step; keys in a terminal, plain when piped."""
-    from cli.replay import steps, walk
+    from campaign.extras import when
+    from cli.replay import page, steps, walk
 
     with door.opened(db) as log:
         session = door.session(log, game, by)
         found = steps(session, start=start, end=end, every=every, show_all=show_all)
+        at = when(session)
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
             for number in found:
-                say(_step(session, number))
+                say(page(session, number, at[number].stage))
                 say()
         else:
-            walk(found, lambda number: _step(session, number))
-
-
-def _step(session: "Session", number: int) -> str:
-    from cli.replay import page
-
-    return page(session, number)
+            walk(found, lambda number: page(session, number, at[number].stage))

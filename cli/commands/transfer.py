@@ -42,6 +42,13 @@ class Parcel:
         else:
             self.source.commit()
 
+    @property
+    def is_older(self) -> bool:
+        """Tell whether it is a record of an older form, whose head was not compared."""
+        from exports.jsonl import Copied
+
+        return not isinstance(self.source, Copied) and self.source.record.is_older
+
     def as_json(self, *, written: bool) -> dict[str, Any]:
         """Return what came of it with stable keys."""
         session = self.session
@@ -53,6 +60,7 @@ class Parcel:
             "version": session.version,
             "head": session.head.hex(),
             "unchecked": sorted({rule for one in session.history.entries.values() for rule in one.unchecked}),
+            "head_compared": not self.is_older,
             "written": written,
         }
 
@@ -163,4 +171,6 @@ def _say_parcels(parcels: list[Parcel], *, written: bool, as_json: bool) -> None
         session = parcel.session
         done = "imported" if written else "would import"
         say(f"{done} {parcel.name}: {session.opening.title}, {session.history.last} moves, as {session.stream}")
+        if parcel.is_older:
+            say("   its lines did not say their player yet: its head was not compared, and the game has a new one")
         say(session.game.turn(session.table))

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 from campaign.completion import Completer
 from campaign.notation.moves import Amend
 from campaign.notation.names import fold
+from campaign.notation.parse import headed
 from campaign.notation.values import pick
 from campaign.notation.words import Word, split
 from campaign.played import longest
 from campaign.service import Session
 from cli import door
 from cli.render import say, short
-from events.errors import NotUnderstood
+from events.errors import Left, NotUnderstood
 
 if TYPE_CHECKING:
     from campaign.played import Played
@@ -38,18 +39,18 @@ class Desk:
     Args:
         log: the log it is recorded in.
         session: the game.
-        agreed: asks a person a question that yes or no answers.
+        answer: shows a question and returns what a person types; None where nobody can be asked.
         told: whether the turn is printed with each answer, because no prompt shows it.
 
     Attributes:
         completer: offers the next word of a line.
     """
 
-    def __init__(self, log: "EventLog", session: Session, agreed: Callable[[str], bool], *, told: bool) -> None:
+    def __init__(self, log: "EventLog", session: Session, answer: Callable[[str], str] | None, *, told: bool) -> None:
         self.session = session
         self.completer = Completer(session, OWN)
         self._log = log
-        self._agreed = agreed
+        self._answer = answer
         self._told = told
         self._standing = (-1, "")
 
@@ -125,19 +126,31 @@ class Desk:
                 raise
         return self.session.play(line)
 
+    def _agreed(self, question: str) -> bool:
+        """Ask *question*; anything but yes is no, and so is nobody to ask."""
+        return self._answer is not None and self._asked(f"{question} [y/N] ").strip().casefold() in ("y", "yes")
+
+    def _asked(self, question: str) -> str:
+        """Return what a person types; raises Left."""
+        assert self._answer is not None  # callers have looked
+        try:
+            return self._answer(question)
+        except (KeyboardInterrupt, EOFError):
+            raise Left from None
+
     def _amended(self, words: Sequence[Word]) -> list[str] | None:
         """Return the words of a correction, asked about what no longer fits; None for any other move."""
-        model, used = self.session.grammar.find(words)
+        _, bare = headed(list(words))
+        model, used = self.session.grammar.find(bare)
         if model is not Amend:
             return None
         from campaign.amend import plan, spoken
-        from cli.commands.change import say_plan
+        from cli.commands.change import mended_by, say_plan
 
-        said = spoken([word.text for word in words[used:]])
-        found = plan(self.session, self.session.parse(said))
-        say_plan(found)
-        if found.out and self._agreed(f"leave out the {len(found.out)} that no longer fit?"):
-            return [*said[:2], "--drop", *said[2:]]
+        said = spoken([word.text for word in words[used:]], self.session.grammar)
+        if self._answer:
+            said = mended_by(self.session, said, self._asked)
+        say_plan(plan(self.session, self.session.parse(said)))
         return said
 
     def _say_played(self, played: "Played") -> None:
@@ -167,13 +180,14 @@ class Desk:
         say_moves(self.session, self.session.table, " ".join(words) or None)
 
     def _history(self, words: Sequence[str]) -> None:
+        from campaign.extras import when
         from cli.commands.show import say_entry
 
         if words and not (len(words) == 1 and words[0].isascii() and words[0].isdigit()):
             raise NotUnderstood(f"{' '.join(words)!r} is no number of moves", hint=_USAGE["log"])
-        history = self.session.history
+        history, at = self.session.history, when(self.session)
         for number in history.line[-int(words[0][:9]) if words else -10 :]:
-            say_entry(self.session, history.entries[number])
+            say_entry(self.session, history.entries[number], at[number].stage)
 
     def _help(self, words: Sequence[str]) -> None:
         if words:

@@ -36,19 +36,6 @@ def asked(desk: Desk) -> int:
     return 0
 
 
-def agreed(question: str) -> bool:
-    """Ask *question* on the terminal."""
-    try:
-        return input(f"{question} [y/N] ").strip().casefold() in ("y", "yes")
-    except (EOFError, KeyboardInterrupt):
-        return False
-
-
-def nobody(question: str) -> bool:
-    """Answer no, where nobody can be asked."""
-    return False
-
-
 def _typed(desk: Desk) -> Iterator[str]:
     while True:
         due = desk.due()

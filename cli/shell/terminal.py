@@ -10,7 +10,6 @@ from prompt_toolkit.completion import CompleteEvent, Completion
 from prompt_toolkit.completion import Completer as Completing
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
-from prompt_toolkit.shortcuts import prompt
 
 from campaign.completion import typed
 from cli.render import report, tell
@@ -49,14 +48,6 @@ def run(desk: Desk) -> int:
                 return 0
             except SkaldError as error:
                 kept = _refused(desk, line, error)
-
-
-def agreed(question: str) -> bool:
-    """Ask *question*; anything but yes is no."""
-    try:
-        return prompt(f"{question} [y/N] ").strip().casefold() in ("y", "yes")
-    except (KeyboardInterrupt, EOFError):
-        return False
 
 
 @contextmanager

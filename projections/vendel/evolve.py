@@ -7,7 +7,7 @@ from events import kernel
 from events import vendel as facts
 from events.fact import Fact
 from projections.vendel import box, purses
-from projections.vendel.table import Mission, Table, Tile, add_tokens
+from projections.vendel.table import Lent, Mission, Table, Tile, add_tokens
 
 
 def evolve(table: Table, fact: Fact) -> None:
@@ -68,6 +68,17 @@ def _turn_began(table: Table, fact: facts.TurnBegan) -> None:
 
 def _turn_ended(table: Table, fact: facts.TurnEnded) -> None:
     table.turn, table.done, table.spent, table.limit = None, (*table.done, fact.player), 0, box.ACTIONS
+
+
+def _turn_lent(table: Table, fact: facts.TurnLent) -> None:
+    table.lent = Lent(table.turn, table.spent, table.limit, table.revealed, table.pending)
+    table.turn, table.spent, table.limit, table.revealed, table.pending = fact.player, 0, 0, False, ()
+
+
+def _turn_returned(table: Table, fact: facts.TurnReturned) -> None:
+    if table.lent:
+        table.turn, table.spent, table.limit, table.revealed, table.pending = table.lent
+    table.lent = None
 
 
 def _action(table: Table, fact: facts.ActionTaken) -> None:
@@ -267,6 +278,8 @@ _APPLY: dict[str, Callable[[Table, Any], None]] = {
     "vendel.round_ended": _round_ended,
     "vendel.turn_began": _turn_began,
     "vendel.turn_ended": _turn_ended,
+    "vendel.turn_lent": _turn_lent,
+    "vendel.turn_returned": _turn_returned,
     "vendel.action_taken": _action,
     "vendel.token_flipped": _flipped,
     "vendel.token_moved": _moved,

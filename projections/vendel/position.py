@@ -8,7 +8,7 @@ from events.vendel import Card
 from projections.vendel import box
 from projections.vendel.known import Place
 from projections.vendel.query import held, order
-from projections.vendel.table import Mission, Table, Tile, add_tokens
+from projections.vendel.table import Lent, Mission, Table, Tile, add_tokens
 
 Json = Mapping[str, Any]
 
@@ -67,6 +67,15 @@ def _course(table: Table, position: Json) -> None:
     table.turn = turn.get("player", waiting[0] if waiting else None) if table.phase == "play" else None
     table.spent, table.limit = turn.get("spent", 0), turn.get("limit", box.ACTIONS)
     table.pending, table.revealed = tuple(turn.get("pending", ())), turn.get("revealed", False)
+    table.lent = _lent(turn.get("waits"))
+
+
+def _lent(turn: Json | None) -> Lent | None:
+    """Return the turn that waits while somebody acts out of turn."""
+    if turn is None:
+        return None
+    start = turn.get("spent", 0), turn.get("limit", box.ACTIONS), turn.get("revealed", False)
+    return Lent(turn["player"], *start, tuple(turn.get("pending", ())))
 
 
 def _places(table: Table, places: Json) -> None:

@@ -45,6 +45,13 @@ def home_order(table: Table) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: not is_bot(table, name)))
 
 
+def next_home(table: Table) -> str | None:
+    """Return who chooses a Home next; None before the starting player is chosen, and when all have one."""
+    if table.starter is None:
+        return None
+    return next((name for name in home_order(table) if name not in table.homes), None)
+
+
 def majority_influence(table: Table) -> int:
     """Return the Influence of one Majority: nothing for anybody in a game with a bot (VV-SCO-1, VV-BOT-50)."""
     return 0 if bots(table) else box.INFLUENCE["majority"]

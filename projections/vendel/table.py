@@ -27,6 +27,16 @@ class Tile(NamedTuple):
     bonus: bool | None = None
 
 
+class Lent(NamedTuple):
+    """A turn that waits: whose it is, and how far it is."""
+
+    player: str | None
+    spent: int
+    limit: int
+    revealed: bool
+    pending: tuple[str, ...]
+
+
 class Mission(NamedTuple):
     """A Mission: ``tree``, ``hand`` or ``shown``; difficulty 1 to 4, and its slot of the tree, or None."""
 
@@ -46,6 +56,7 @@ class Table:
         spent: actions used this turn by the ledger of costs (VV-TRN-05).
         pending: effects that wait for a decision, the innermost last.
         done: players who have had their turn this round.
+        lent: the turn that waits while somebody acts out of turn, or None.
         tokens: zone -> token -> how many.
         silfr, gull: player -> Silfr in hand, and as Gull on the Family Tree; *bank* is what the bank has.
         market: slot -> card; a gap has no entry.
@@ -71,6 +82,7 @@ class Table:
     pending: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
     revealed: bool = False
+    lent: Lent | None = None
     last_round: int | None = None
     homes: dict[str, str] = field(default_factory=dict)
     bank: int = 0

@@ -62,13 +62,14 @@ def heading(table: Table) -> dict[str, Any]:
 def _turn(table: Table) -> dict[str, Any] | None:
     if table.turn is None:
         return None
-    return {
+    turn = {
         "player": table.turn,
         "spent": spent(table, table.turn),
         "limit": table.limit,
         "pending": list(table.pending),
         "revealed": table.revealed,
     }
+    return turn if table.lent is None else turn | {"waits": table.lent._asdict()}
 
 
 def _player(table: Table, name: str) -> dict[str, Any]:

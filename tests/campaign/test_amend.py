@@ -46,8 +46,8 @@ def test_a_corrected_move_and_what_follows_stand_as_if_typed_right_at_once() -> 
     right = game("journey warrior essex --venture", "journey merchant ulaid")
     assert typed(wrong) == typed(right)
     assert view(wrong) == view(right)
-    assert played.says[0] == "journey warrior essex --venture: corrected"
-    assert "13 journey merchant ulaid: has another cost or effect" in played.says
+    assert played.says[0] == "Jon: journey warrior essex --venture: corrected"
+    assert "13 Jon: journey merchant ulaid: has another cost or effect" in played.says
 
 
 def test_one_undo_takes_the_whole_correction_back_and_redo_restores_it() -> None:
@@ -70,11 +70,11 @@ def test_what_no_longer_fits_is_refused_left_out_or_forced() -> None:
     with pytest.raises(Refused) as caught:
         session.play('amend 12 "journey warrior polotsk" --insert')
     assert caught.value.rule == "LAW-AMEND"
-    assert "12 journey warrior essex --venture" in caught.value.so
+    assert "12 Jon: journey warrior essex --venture" in caught.value.so
     assert session.version == version
     dropped = game("journey warrior essex --venture", "journey merchant ulaid")
     dropped.play('amend 12 "journey warrior polotsk" --insert --drop')
-    assert typed(dropped)[-2:] == ["journey warrior polotsk", "journey merchant ulaid"]
+    assert typed(dropped)[-2:] == ["Jon: journey warrior polotsk", "Jon: journey merchant ulaid"]
     session.play('amend 7 "start Ann" --force --because "she began, and the Homes went round the wrong way"')
     assert any("--force" in line for line in typed(session))
     assert session.last
@@ -84,11 +84,11 @@ def test_what_no_longer_fits_is_refused_left_out_or_forced() -> None:
 def test_a_move_can_be_taken_out() -> None:
     session = game("journey warrior essex", "journey warrior holm", "journey merchant holm")
     session.play("amend 13 --delete")
-    assert typed(session)[-2:] == ["journey warrior essex", "journey merchant holm"]
+    assert typed(session)[-2:] == ["Jon: journey warrior essex", "Jon: journey merchant holm"]
     session.play(f"amend {session.history.line[-1]} --delete")
-    assert typed(session)[-1] == "journey warrior essex"
+    assert typed(session)[-1] == "Jon: journey warrior essex"
     session.play("undo 2")
-    assert typed(session)[-1] == "journey merchant holm"
+    assert typed(session)[-1] == "Jon: journey merchant holm"
 
 
 @pytest.mark.parametrize("line", ["amend 99 --delete", "amend 13 --delete --insert x", "amend 12", "amend 12 nonsense"])
@@ -109,17 +109,24 @@ def test_an_undo_is_no_correction() -> None:
 def test_the_plan_says_what_becomes_of_each_move() -> None:
     session = game("journey warrior essex --venture", "journey merchant ulaid")
     found = plan(session, session.parse('amend 12 "journey warrior essex"'))
-    assert [(step.number, step.how) for step in found.steps] == [(None, "new"), (13, "changed")]
+    assert [(step.number, step.how) for step in found.steps] == [(12, "new"), (13, "changed")]
     assert session.history.last == 13
 
 
 def test_words_need_no_quotes() -> None:
-    assert spoken(["12", "--insert", "journey", "warrior", "Bone Hill"]) == [
+    grammar = game().grammar
+    assert spoken(["12", "--insert", "journey", "warrior", "Bone Hill"], grammar) == [
         "amend", "12", "--insert", "--", 'journey warrior "Bone Hill"',
     ]  # fmt: skip
-    assert spoken(["12", "--delete"]) == ["amend", "12", "--delete"]
-    assert spoken(["12", "journey warrior essex"]) == ["amend", "12", "--", "journey warrior essex"]
-    assert spoken(["12", "journey warrior essex", "--drop"]) == ["amend", "12", "--drop", "--", "journey warrior essex"]
+    assert spoken(["12", "--delete"], grammar) == ["amend", "12", "--delete"]
+    assert spoken(["12", "journey warrior essex"], grammar) == ["amend", "12", "--", "journey warrior essex"]
+    with_drop = spoken(["12", "journey warrior essex", "--drop"], grammar)
+    assert with_drop == ["amend", "12", "--drop", "--", "journey warrior essex"]
+    assert spoken(["7", "Jon:", "journey", "warrior", "essex", "--then", "Jon: end"], grammar) == [
+        "amend", "7", "--then", "Jon: end", "--", "Jon: journey warrior essex",
+    ]  # fmt: skip
+    own = ["7", "effect", "empire-founding", "--then", "leader@holm=ulaid"]
+    assert spoken(own, grammar) == ["amend", "7", "--", "effect empire-founding --then leader@holm=ulaid"]
 
 
 def _try(session: Session, line: str) -> bool:

@@ -49,7 +49,7 @@ def test_the_same_moves_lead_to_the_same_table() -> None:
 
 def test_a_withdrawn_line_can_be_taken_up_again() -> None:
     child = forked(game(), 13)
-    assert [child.history.entries[n].line for n in child.history.line][-1] == "journey merchant ulaid"
+    assert [child.history.entries[n].line for n in child.history.line][-1] == "Jon: journey merchant ulaid"
 
 
 def test_the_record_of_a_fork_is_read_back_byte_for_byte() -> None:

@@ -103,7 +103,7 @@ def test_three_doors_give_equal_facts() -> None:
 def test_a_record_typed_by_hand_is_a_new_game_recorded_now() -> None:
     log = MemoryLog()
     session = imported(log, HAND)
-    assert [one.line for one in session.history.entries.values()][1:] == ["add 2", "add 3", "undo"]
+    assert [one.line for one in session.history.entries.values()][1:] == ["Jon: add 2", "Ann: add 3", "undo"]
     assert {one.by for one in log.read(session.stream)} == {"Bo"}
     assert session.history.line == [1, 2]
 
@@ -159,7 +159,7 @@ def test_two_stories_of_one_game_do_not_mix() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [("draw 6", "draw 5"), ("19:02:11Z", "19:02:12Z"), ("Jon:red", "Bo:red"), ("redo\n", "")]
+    ("old", "new"), [("draw 6", "draw 5"), ("19:02:11Z", "19:02:12Z"), ("Jon:red", "Jon:blue2"), ("redo\n", "")]
 )
 def test_a_record_that_was_changed_says_so(old: str, new: str) -> None:
     text, log = record_text(played().envelopes), MemoryLog()
@@ -208,7 +208,7 @@ def test_a_bad_line_in_the_middle_is_named_and_nothing_is_logged(
         (b"", "holds no move"),
         (b"# only a comment\n", "holds no move"),
         (b"new beads \xff\n", "byte 11 is 0xff"),
-        (b"# skald record 2\nnew beads T\n", "this Skald reads format 1"),
+        (b"# skald record 3\nnew beads T\n", "this Skald reads formats 1 to 2"),
         (b"#@ yesterday jon\nnew beads T\n", "a stamp that cannot be read"),
         (b"#@ 2026-11-30T19:02:11Z\nnew beads T\n", "a stamp that cannot be read"),
         (b"#@ 2026-11-30T19:02:11Z 'jon\nnew beads T\n", "a stamp that cannot be read"),

@@ -44,12 +44,12 @@ def test_new_opens_a_game_with_every_house_rule_spelled_out() -> None:
 def test_a_move_is_one_batch_headed_by_its_canonical_line() -> None:
     session = begun()
     played = session.play("  ADD   2 ")
-    assert (played.number, played.line, played.says) == (2, "add 2", ("Jon adds 2",))
+    assert (played.number, played.line, played.says) == (2, "Jon: add 2", ("Jon adds 2",))
     assert played.facts == (Added(player="Jon", beads=2),)
     assert played.turn == "Ann is next, 2 in the bowl"
     kept = list(session.log.read(session.stream, gt=2))
     assert [(one.version, one.move, one.type) for one in kept] == [(3, 2, "skald.typed"), (4, 2, "beads.added")]
-    assert Typed.model_validate_json(kept[0].payload) == Typed(line="add 2")
+    assert Typed.model_validate_json(kept[0].payload) == Typed(line="Jon: add 2", player="Jon")
     assert {(one.at, one.by) for one in kept} == {("2026-11-30T19:02:18Z", "Åke the Red")}
     assert session.head == session.log.head(session.stream).hash
 
@@ -71,7 +71,7 @@ def test_law_2_what_is_refused_appends_nothing_and_changes_nothing(line: str) ->
 def test_a_refusal_says_how_to_record_what_the_table_did() -> None:
     with pytest.raises(Refused) as caught:
         begun().play('add 5 --because "a gift"')
-    assert caught.value.hint == 'if the table did it anyway: add 5 --force --because "a gift"'
+    assert caught.value.hint == 'if the table did it anyway: Jon: add 5 --force --because "a gift"'
     assert caught.value.rule == "BEAD-1"
 
 
@@ -81,11 +81,11 @@ def test_force_records_the_rules_that_were_broken() -> None:
     assert played.broken == ("BEAD-1", "BEAD-2")
     entry = reopened(session).history.entries[2]
     assert (entry.broken, entry.because) == (("BEAD-1", "BEAD-2"), "she insists")
-    assert entry.line == 'add 5 --for Ann --force --because "she insists"'
+    assert entry.line == 'Jon: add 5 --for Ann --force --because "she insists"'
 
 
 def test_force_that_was_not_needed_is_not_recorded() -> None:
-    assert begun().play("add 2 --force --because why").line == "add 2 --because why"
+    assert begun().play("add 2 --force --because why").line == "Jon: add 2 --because why"
 
 
 def test_a_law_does_not_yield_to_force() -> None:

@@ -56,7 +56,7 @@ def test_go_records_it(solo: Skald) -> None:
     before = moves(solo)
     answer = solo("bot", "--go", "--draw", "warrior@ulaid")
     assert (answer.code, moves(solo)) == (0, before + 1)
-    assert f"{before + 1}  bot --draw warrior@ulaid" in answer.out
+    assert f"{before + 1}  Vendela: bot --draw warrior@ulaid" in answer.out
     assert "Jon, 4 of 4 actions left" in answer.out
     assert solo("bot").code == 3
 

@@ -37,7 +37,7 @@ def test_new_only_tried_leaves_no_file(skald: Skald, tmp_path: Path) -> None:
 
 def test_play_says_what_came_of_it_and_how_to_take_it_back(game: Skald) -> None:
     assert game("play", "add", "2").out.splitlines() == [
-        "2  add 2",
+        "2  Jon: add 2",
         "   Jon adds 2",
         "Ann is next, 2 in the bowl",
         "take it back: skald undo",
@@ -52,7 +52,7 @@ def test_play_answers_programs(game: Skald) -> None:
     assert answer["facts"] == [{"type": "beads.added", "player": "Jon", "beads": 2}]
     assert (answer["move"], answer["line"], answer["says"], answer["undo"]) == (
         2,
-        "add 2",
+        "Jon: add 2",
         ["Jon adds 2"],
         "skald undo",
     )
@@ -73,7 +73,7 @@ def test_a_refusal_exits_3_and_goes_to_stderr(game: Skald) -> None:
         "skald: refused: BEAD-1: add 4",
         "  so:      3 a turn is the limit",
         "  allowed: 1 to 3",
-        '  hint:    if the table did it anyway: add 4 --force --because "why"',
+        '  hint:    if the table did it anyway: Jon: add 4 --force --because "why"',
     ]
 
 
@@ -179,7 +179,7 @@ def test_log_shows_what_counts_or_all(game: Skald) -> None:
     game("undo")
     lines = game("log").out.splitlines()
     assert [line.split()[0] for line in lines[1:-1]] == ["1", "2"]
-    assert lines[2].endswith("add 9 --force --because x  [forced: BEAD-1]")
+    assert lines[2].endswith("Jon: add 9 --force --because x  [forced: BEAD-1]")
     assert lines[-1] == f"head {game('log', '--json').json['head']}"
     every = game("log", "--all", "--facts").out
     assert "draw 1  [withdrawn by 4; unchecked: BEAD-DIE]" in every
@@ -475,7 +475,7 @@ def run(words: list[str], env: dict[str, str], code: str = "from cli.main import
 
 def test_a_game_of_another_package_needs_no_change_here(outside: dict[str, str]) -> None:
     assert run(["new", "beads", "T", "--player", "A"], outside)[0] == 0
-    assert run(["play", "add", "2"], outside)[1].startswith("2  add 2\n")
+    assert run(["play", "add", "2"], outside)[1].startswith("2  Jon: add 2\n")
     code, out, _ = run(["table", "--json"], outside)
     assert (code, json.loads(out)["beads"]) == (0, 2)
 

@@ -166,7 +166,7 @@ def test_doctor_counts_and_names_versions(game: Skald, other: str) -> None:
     game("copy", "1", "--to", other)
     found = game("doctor", "--json", "--db", other).json
     assert found["well"] is True
-    assert (found["log"]["streams"], found["log"]["facts"], found["log"]["shape"]) == ({"beads": 1}, 2, 1)
+    assert (found["log"]["streams"], found["log"]["facts"], found["log"]["shape"]) == ({"beads": 1}, 2, 2)
     assert found["log"]["store"] == ("postgresql" if "://" in other else "sqlite")
     assert found["log"]["bytes"] > 0
     assert {"python", "pydantic", "typer", "psycopg", "skald-saga"} <= set(found["versions"])

@@ -41,10 +41,10 @@ def test_a_dry_run_says_what_would_happen_and_writes_nothing(jon: Skald) -> None
 def test_amend_shows_what_becomes_of_later_moves(jon: Skald) -> None:
     answer = jon("amend", "12", "journey", "warrior", "essex")
     assert answer.code == 0
-    assert "changes: 13 journey merchant ulaid" in answer.out
+    assert "changes: 13 Jon: journey merchant ulaid" in answer.out
     assert jon("undo").code == 0
     refused = jon("amend", "12", "--insert", "journey", "warrior", "polotsk")
-    assert (refused.code, "no longer fits: 12 journey warrior essex --venture" in refused.out) == (3, True)
+    assert (refused.code, "no longer fits: 12 Jon: journey warrior essex --venture" in refused.out) == (3, True)
     left = jon("amend", "--yes", "--json", "12", "--insert", "journey", "warrior", "polotsk").json
     assert [one["move"] for one in left["left_out"]] == [12]
     assert "amend 12" in jon("log", "--all").out
@@ -111,7 +111,8 @@ def test_timeline_as_table_json_and_plot(jon: Skald) -> None:
 
 def test_score_why_names_the_moves(jon: Skald) -> None:
     why = jon("score", "--why", "--json").json["why"]
-    assert {"player": "Jon", "line": "majorities", "change": 2, "total": 4, "move": 12} in why
+    earned = {"player": "Jon", "line": "majorities", "change": 2, "total": 4, "move": 12}
+    assert earned | {"by": "Jon", "stage": "round 1", "round": 1} in why
     assert "journey warrior essex --venture" in jon("score", "--why").out
     assert all(one["move"] <= 11 for one in jon("score", "--why", "--at", "11", "--json").json["why"])
 
@@ -119,5 +120,7 @@ def test_score_why_names_the_moves(jon: Skald) -> None:
 def test_an_undo_that_was_meant_for_another_move_is_refused(jon: Skald) -> None:
     answer = jon("undo", "--if-last", "12")
     assert answer.code == 4
-    assert "move 12 is not the last one: 13 journey merchant ulaid, by jon, is; nothing was withdrawn" in answer.err
+    assert (
+        "move 12 is not the last one: 13 Jon: journey merchant ulaid, by jon, is; nothing was withdrawn" in answer.err
+    )
     assert jon("undo", "--if-last", "13").code == 0

@@ -47,7 +47,7 @@ def test_a_copy_has_the_same_bytes_and_hashes() -> None:
 def test_each_line_holds_the_whole_envelope() -> None:
     header, first, *_ = [json.loads(row) for row in text(filled()).splitlines()]
     head = filled().head("toy-1").hash.hex()
-    assert header == {"skald": 1, "stream": "toy-1", "head": head, "version": 3, "facts": 3}
+    assert header == {"skald": 2, "stream": "toy-1", "head": head, "version": 3, "facts": 3}
     assert list(first) == ["stream", "version", "move", "type", "schema", "at", "by", "payload", "prev", "hash"]
     assert (first["by"], first["prev"], first["payload"]) == ("Åke", "0" * 64, '{"to": "a"}')
 
@@ -140,7 +140,8 @@ def test_a_fact_that_every_log_takes_is_read(name: str) -> None:
         (b"", None, "is empty"),
         (b"{}\n", "toy.jsonl:1", "skald: Field required"),
         (b'{"skald"', "toy.jsonl:1", "Invalid JSON"),
-        (changed(0, skald=2), "toy.jsonl:1", "this Skald reads format 1"),
+        (changed(0, skald=3), "toy.jsonl:1", "this Skald reads format 2"),
+        (changed(0, skald=1), "toy.jsonl:1", "an older shape"),
         (changed(2, extra=1), "toy.jsonl:3", "extra"),
         (b"{\xff}\n", "toy.jsonl:1", "not a line"),
     ],

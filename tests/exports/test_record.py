@@ -17,11 +17,11 @@ def test_a_record_carries_stamps_withdrawn_moves_and_the_head() -> None:
     session.play("undo")
     head = session.head.hex()
     assert record_text(session.envelopes) == (
-        "# skald record 1\n"
+        "# skald record 2\n"
         "#@ 2026-11-30T19:02:11Z 'Åke the Red' beads-00000000\n"
         'new beads "A game" --player Jon:red --player Ann:blue\n'
         "#@ 2026-11-30T19:02:18Z 'Åke the Red'\n"
-        "add 2  # withdrawn by 3\n"
+        "Jon: add 2  # withdrawn by 3\n"
         "#@ 2026-11-30T19:02:25Z 'Åke the Red'\n"
         "undo\n"
         f"# head {head}\n"

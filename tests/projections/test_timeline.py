@@ -36,7 +36,7 @@ def test_what_was_earned_adds_up_to_the_score() -> None:
 def test_the_move_that_earned_a_majority_is_named() -> None:
     session = game()
     reason = next(r for r in earned(tables(session), session.game.score) if r.total == 4)
-    assert session.history.entries[reason.move].line == "journey warrior essex --venture"
+    assert session.history.entries[reason.move].line == "Jon: journey warrior essex --venture"
 
 
 def test_an_earlier_moment_has_its_own_line() -> None:

@@ -8,10 +8,9 @@ import pytest
 
 from campaign.service import Session
 from cli import door
-from cli.shell import lines
 from cli.shell.desk import Desk
 from cli.shell.terminal import unbroken
-from events.errors import NotUnderstood
+from events.errors import Left, NotUnderstood
 from events.memory import MemoryLog
 from tests.cli.conftest import Answer, Skald, skald  # noqa: F401 -- the fixture
 from tests.shell.conftest import ROOT
@@ -38,10 +37,10 @@ def test_each_line_is_a_move(pipe: Pipe) -> None:
     answer = pipe("\ufeff# a comment\r\n\r\njourney warrior essex --venture\r\njo mer ul")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.splitlines() == [
-        "12  journey warrior essex --venture",
+        "12  Jon: journey warrior essex --venture",
         "    cost 3: no Presence in German Ocean +1, Venture +1; round 1, 550 CE: Jon, 1 of 4 actions left; "
         "take it back: undo",
-        "13  journey merchant ulaid",
+        "13  Jon: journey merchant ulaid",
         "    cost 1; Ann's turn; round 1, 550 CE: Ann, 4 of 4 actions left; take it back: undo",
     ]
 
@@ -54,8 +53,8 @@ def test_a_refused_line_is_named_and_the_next_is_tried(pipe: Pipe, skald: Skald)
     assert "skald: line 2: refused: VV-TRN-06" in answer.err
     assert "skald: line 3:17: not-understood: TO: 'nowhere' is no place here" in answer.err
     assert [one["line"] for one in skald("log", "--json").json["moves"]][-2:] == [
-        "journey warrior essex --venture",
-        "journey merchant ulaid",
+        "Jon: journey warrior essex --venture",
+        "Jon: journey merchant ulaid",
     ]
 
 
@@ -99,19 +98,19 @@ def test_amend_says_what_becomes_of_later_moves(pipe: Pipe) -> None:
     pipe("journey warrior essex\njourney merchant ulaid\n")
     answer = pipe("amend 12 journey warrior essex --venture\n")
     assert answer.code == 0
-    assert "changes: 13 journey merchant ulaid" in answer.out
-    assert "journey warrior essex --venture: corrected" in answer.out
+    assert "changes: 13 Jon: journey merchant ulaid" in answer.out
+    assert "Jon: journey warrior essex --venture: corrected" in answer.out
     unanswered = pipe("undo 3\njourney warrior essex --venture\namend 18 --insert journey warrior polotsk\n")
     assert unanswered.code == 3
-    assert "no longer fits: 18 journey warrior essex --venture" in unanswered.out
-    assert "add --drop to leave them out" in unanswered.err
+    assert "no longer fits: 18 Jon: journey warrior essex --venture" in unanswered.out
+    assert "--drop leaves them out" in unanswered.err
 
 
-def desk(*more: str, agreed: bool = False) -> Desk:
+def desk(*more: str, answer: str | None = None) -> Desk:
     session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in (*JON[1:], *more):
         session.play(line)
-    return Desk(session.log, session, lambda question: agreed, told=False)
+    return Desk(session.log, session, None if answer is None else lambda question: answer, told=False)
 
 
 def test_the_standing_is_that_of_the_table() -> None:
@@ -128,22 +127,27 @@ def test_news_are_what_others_wrote() -> None:
     other = Session.open(one.session.log, one.session.stream, clock=tick(), who="Cy")
     other.play("journey warrior essex")
     other.play("undo")
-    assert one.news() == ["12 journey warrior essex, by Cy", "13 undo, by Cy"]
+    assert one.news() == ["12 Jon: journey warrior essex, by Cy", "13 undo, by Cy"]
     assert one.news() == []
 
 
-def test_a_question_is_answered_with_yes_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    for answer, said in (("y", True), (" YES ", True), ("", False), ("n", False)):
-        monkeypatch.setattr("builtins.input", lambda question, answer=answer: answer)
-        assert lines.agreed("really?") is said
-    assert not lines.nobody("really?")
-
-
-def test_what_no_longer_fits_is_left_out_when_agreed() -> None:
-    one = desk("journey warrior essex --venture", "journey merchant ulaid", agreed=True)
+def test_what_no_longer_fits_is_left_out_when_that_is_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    one = desk("journey warrior essex --venture", "journey merchant ulaid", answer="1")
     assert one.do("amend 12 --insert journey warrior polotsk")
     assert one.session.last is not None
-    assert "--drop" in one.session.last.line
+    assert "--out 12" in one.session.last.line
+    assert "1  leave it out" in capsys.readouterr().out
+
+
+def test_a_question_that_is_left_writes_nothing() -> None:
+    def left(question: str) -> str:
+        raise KeyboardInterrupt
+
+    one = desk("journey warrior essex --venture", "journey merchant ulaid")
+    one = Desk(one.session.log, one.session, left, told=False)
+    with pytest.raises(Left, match="nothing was written"):
+        one.do("amend 12 --insert journey warrior polotsk")
+    assert one.session.history.last == 13
 
 
 def test_the_shell_keeps_to_what_guards_a_handed_on_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +159,11 @@ def test_the_shell_keeps_to_what_guards_a_handed_on_game(monkeypatch: pytest.Mon
     monkeypatch.setattr(door, "guard", guard)
     with pytest.raises(WouldChange):
         desk().do("end")
-    assert desk(agreed=True).do("end")
+    for answer in ("y", " YES "):
+        assert desk(answer=answer).do("end")
+    for answer in ("", "n"):
+        with pytest.raises(WouldChange):
+            desk(answer=answer).do("end")
 
 
 def test_the_signal_of_ctrl_c_breaks_nothing_between_prompts() -> None:
@@ -177,7 +185,7 @@ def test_a_bots_turn_is_told_and_its_line_is_offered(capsys: pytest.CaptureFixtu
     lines_of = (ROOT / "tests" / "records" / "solo.skald").read_text(encoding="utf-8").splitlines()
     moves = [line for line in lines_of if line and not line.startswith("#")]
     session = Session.begin(MemoryLog(), moves[0], clock=tick(), who="Ann", new_id=ids())
-    one = Desk(session.log, session, lines.nobody, told=False)
+    one = Desk(session.log, session, None, told=False)
     offered = []
     for line in moves[1:]:
         due = one.due()

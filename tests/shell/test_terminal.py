@@ -31,22 +31,22 @@ def test_the_prompt_tells_the_turn_and_the_bottom_line_the_standing(shells: Shel
     assert "round 1, 550 CE: Jon, 4 of 4 actions left" in greeting
     assert "Jon 2   Ann 2   Bo 2" in greeting
     answer = shell.type("journey warrior essex --venture")
-    assert "12  journey warrior essex --venture" in answer
+    assert "12  Jon: journey warrior essex --venture" in answer
     assert "cost 3: no Presence in German Ocean +1, Venture +1; take it back: undo" in answer
     assert "round 1, 550 CE: Jon, 1 of 4 actions left" in answer
     assert shell.leave() == 0
 
 
 def test_tab_completes_from_what_is_legal_only(shell: Shell, recorded: Recorded) -> None:
-    for keys, rest in (("jo", "urney"), ("w", "arrior"), ("ess", "ex"), ("--v", "enture")):
+    for keys, rest in (("jou", "rney"), ("w", "arrior"), ("ess", "ex"), ("--v", "enture")):
         shell.tab(keys, rest)
     shell.type("")
-    assert recorded() == ["journey warrior essex --venture"]
-    for keys, rest in (("jo", "urney"), ("m", "erchant"), ("u", "laid")):
+    assert recorded() == ["Jon: journey warrior essex --venture"]
+    for keys, rest in (("jo", "n: "), ("jou", "rney"), ("m", "erchant"), ("u", "laid")):
         shell.tab(keys, rest)
     shell.child.send("--v\t")
     assert "'--vx' is no option of journey" in shell.type("x")
-    assert recorded() == ["journey warrior essex --venture"]
+    assert recorded() == ["Jon: journey warrior essex --venture"]
 
 
 def test_tab_lists_what_fits(shell: Shell) -> None:
@@ -60,7 +60,7 @@ def test_a_typing_mistake_is_fixed_in_place(shell: Shell, recorded: Recorded) ->
     assert "did you mean 'essex'?" in answer
     assert "^^^^" in answer
     shell.type("\x7f\x7f\x7fssex")
-    assert recorded() == ["journey warrior essex --venture"]
+    assert recorded() == ["Jon: journey warrior essex --venture"]
 
 
 def test_a_refused_line_stays_and_can_be_forced(shell: Shell, recorded: Recorded) -> None:
@@ -68,7 +68,7 @@ def test_a_refused_line_stays_and_can_be_forced(shell: Shell, recorded: Recorded
     shell.type("journey merchant svea")
     assert "VV-TRN-06" in shell.type("journey leader polotsk")
     assert "against the rules: VV-TRN-06" in shell.type(' --force --because "we let him"')
-    assert recorded()[-1] == 'journey leader polotsk --force --because "we let him"'
+    assert recorded()[-1] == 'Jon: journey leader polotsk --force --because "we let him"'
 
 
 def test_ctrl_c_clears_the_line_and_loses_nothing(shell: Shell, recorded: Recorded) -> None:
@@ -76,7 +76,7 @@ def test_ctrl_c_clears_the_line_and_loses_nothing(shell: Shell, recorded: Record
     shell.child.send("journey merchant u\x03")
     shell.ready()
     shell.type("journey merchant holm")
-    assert recorded() == ["journey warrior essex", "journey merchant holm"]
+    assert recorded() == ["Jon: journey warrior essex", "Jon: journey merchant holm"]
 
 
 def test_ctrl_c_at_any_moment_loses_no_acknowledged_move(shells: Shells, recorded: Recorded) -> None:
@@ -112,41 +112,41 @@ def test_kill_9_loses_nothing_acknowledged(shell: Shell, shells: Shells, recorde
     again = shells()
     assert f"last: {11 + moves} note {moves - 1}, by jon" in again.ready()
     again.type("end")
-    assert recorded()[-1] == "end"
+    assert recorded()[-1] == "Jon: end"
 
 
 def test_somebody_else_wrote_first(shell: Shell, db: Path, recorded: Recorded) -> None:
     one_shot(db, "play", "journey", "warrior", "essex")
     answer = shell.type("journey merchant ulaid")
-    assert "meanwhile: 12 journey warrior essex, by Cy" in answer
+    assert "meanwhile: 12 Jon: journey warrior essex, by Cy" in answer
     assert "nothing was written" in answer
     assert "2 of 4 actions left" in answer
-    assert recorded() == ["journey warrior essex"]
+    assert recorded() == ["Jon: journey warrior essex"]
     shell.type("")
-    assert recorded() == ["journey warrior essex", "journey merchant ulaid"]
+    assert recorded() == ["Jon: journey warrior essex", "Jon: journey merchant ulaid"]
 
 
 def test_a_stale_undo_is_refused(shell: Shell, db: Path, recorded: Recorded) -> None:
     shell.type("journey warrior essex")
     one_shot(db, "play", "end")
-    assert "meanwhile: 13 end, by Cy" in shell.type("undo")
+    assert "meanwhile: 13 Jon: end, by Cy" in shell.type("undo")
     shell.child.send("\x03")
     shell.ready()
-    assert recorded() == ["journey warrior essex", "end"]
+    assert recorded() == ["Jon: journey warrior essex", "Jon: end"]
 
 
 def test_amend_needs_no_quotes_and_asks(shell: Shell, recorded: Recorded) -> None:
     shell.type("journey warrior essex --venture")
     shell.type("journey merchant ulaid")
     shell.child.send("amend 12 --insert journey warrior polotsk\r")
-    shell.shows("no longer fits: 12 journey warrior essex")
-    shell.shows("[y/N]")
-    shell.child.send("\x1b[5;1Rn\r")
+    shell.shows("no longer fits: 12 Jon: journey warrior essex")
+    shell.shows("1 to 3: ")
+    shell.child.send("\x1b[5;1R3\r")
     assert "later moves no longer fit" in shell.ready()
     assert len(recorded()) == 2
     shell.child.send("\r")
-    shell.shows("[y/N]")
-    shell.child.send("\x1b[5;1Ry\r")
+    shell.shows("1 to 3: ")
+    shell.child.send("\x1b[5;1R1\r")
     assert "left out" in shell.ready()
     assert recorded()[2].startswith("amend 12")
 
@@ -180,10 +180,10 @@ def test_a_dumb_terminal_gets_plain_prompts(shells: Shells, recorded: Recorded) 
     shell.child.sendintr()
     shell.shows("> ")
     shell.child.sendline("amend 12 --insert journey warrior polotsk")
-    shell.shows("[y/N]")
-    shell.child.sendline("y")
+    shell.shows("1 to 3: ")
+    shell.child.sendline("1")
     shell.shows("left out")
     shell.child.sendline("quit")
     shell.child.expect(pexpect.EOF)
     assert "\x1b" not in str(shell.child.before)
-    assert recorded()[0] == "journey warrior essex --venture"
+    assert recorded()[0] == "Jon: journey warrior essex --venture"

@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 from json import dumps
 from random import Random
 
+from campaign.folding import ELSEWHERE
 from campaign.notation.moves import New, Redo, Undo
-from campaign.service import ELSEWHERE, Session
+from campaign.service import Session
 from events.errors import NotUnderstood, Refused, SkaldError
 from events.memory import MemoryLog
 from projections.vendel.table import Table

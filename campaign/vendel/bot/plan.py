@@ -15,7 +15,7 @@ from events import vendel as facts
 from events.fact import Fact
 from projections.vendel import box
 from projections.vendel.evolve import evolve
-from projections.vendel.seats import home_order
+from projections.vendel.seats import next_home
 from projections.vendel.table import Table
 
 
@@ -25,8 +25,8 @@ def propose(table: Table, move: Bot) -> Proposal:
     bot(case, move)
     decision = case.decision()
     turn = list(takewhile(lambda fact: not isinstance(fact, facts.TurnEnded), decision.facts))
-    who = table.turn or next(name for name in home_order(table) if name not in table.homes)
-    return Proposal(who, format_line(Line(move, False, None)), tuple(_steps(turn)), decision.says)
+    who = table.turn or next_home(table) or ""
+    return Proposal(who, format_line(Line(move)), tuple(_steps(turn)), decision.says)
 
 
 def _steps(turn: Sequence[Fact]) -> list[ProposedStep]:

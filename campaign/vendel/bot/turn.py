@@ -18,15 +18,14 @@ from events.errors import Refused
 from events.vendel import Card
 from projections.vendel import box
 from projections.vendel.evolve import evolve
-from projections.vendel.seats import home_order, is_bot
+from projections.vendel.seats import is_bot, next_home
 from projections.vendel.table import Table
 
 
 def bot(case: VCase, move: Bot) -> None:
     """Play what comes next for the bot whose Home or turn it is; raises Refused when it is nobody's."""
     table = case.table
-    waiting = next((name for name in home_order(table) if name not in table.homes), None) if table.starter else None
-    due = waiting if table.phase == "setup" else table.turn if table.phase == "play" else None
+    due = next_home(table) if table.phase == "setup" else table.turn if table.phase == "play" else None
     case.law(
         is_bot(table, due),
         "VV-BOT-01",

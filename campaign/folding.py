@@ -1,0 +1,29 @@
+"""Applying stored facts to a table."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from campaign.game import Game
+from events.envelope import Envelope
+from events.errors import Damaged
+from events.fact import Codec
+
+ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone", "skald.amended"))
+"""Types that no table is told of."""
+
+
+def fold_facts(game: Game[Any], codec: Codec, envelopes: Iterable[Envelope], table: Any = None) -> Any:
+    """Apply the facts of *envelopes*, all of one stream, to *table* in place, None: to the empty one; return it.
+
+    Raises:
+        Damaged: they cannot be read, or do not follow from the facts before them.
+    """
+    table = game.initial() if table is None else table
+    evolve, decode, stream, version = game.evolve, codec.decode, "", 0
+    try:
+        for _, stream, version, _, type_, schema, payload, _, _, _ in envelopes:
+            if type_ not in ELSEWHERE:
+                evolve(table, decode(type_, schema, payload, stream=stream, version=version))
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        raise Damaged(stream, version, f"it does not follow from the facts before it ({error!r})") from error
+    return table

@@ -1,0 +1,77 @@
+"""Whose move a line is: found on the table it is decided on, and held against what the line says."""
+
+from dataclasses import replace
+from typing import Any, cast
+
+from campaign.game import Decision, Game, OutOfTurn
+from campaign.kernel import is_kernel
+from campaign.notation.fields import describe
+from campaign.notation.format import format_line
+from campaign.notation.moves import Move
+from campaign.notation.parse import Line
+from campaign.notation.words import quote
+from events.errors import AnotherPlayer
+
+RULE = "LAW-PLAYER"
+
+
+def player_of(game: Game[Any], table: Any, move: Move) -> str | None:
+    """Return whose *move* it is on *table*: whom it names, else whom the game says; None when it is nobody's."""
+    if is_kernel(move):
+        return None
+    mover = describe(type(move)).mover
+    named: str | None = getattr(move, mover.name) if mover else None
+    return game.player_of(table, move) if named is None else named
+
+
+def owned(game: Game[Any], table: Any, said: Line) -> Line:
+    """Return *said* with the player whose move it is; a player that the line itself says is checked.
+
+    A move that names its player is left to the rules of the game. So is, with force, a move out of turn in a game that
+    knows such a thing (``out_of_turn``).
+
+    Raises:
+        AnotherPlayer: the line says another player than the one whose move it is (``LAW-PLAYER``).
+        Refused: the game refuses it.
+    """
+    owner = player_of(game, table, said.move)
+    lends = getattr(game, "out_of_turn", False) and owner is not None
+    if said.player in (None, owner):
+        return replace(said, player=owner)
+    if said.force and lends:
+        return said
+    if owner is None and not is_kernel(said.move):
+        game.decide(table, said.move, force=said.force)  # what stands against the move itself is said first
+    raise _another(said, owner, forceable=lends)
+
+
+def decided(game: Game[Any], table: Any, said: Line) -> Decision[Any]:
+    """Return what the game makes of *said*, of which `owned` has said whose it is.
+
+    Raises:
+        Refused: a rule or a law stands against it.
+    """
+    if getattr(game, "out_of_turn", False):
+        return cast("OutOfTurn", game).decide(table, said.move, force=said.force, player=said.player)
+    return game.decide(table, said.move, force=said.force)
+
+
+def how_to_force(hint: str | None, said: Line) -> str:
+    """Return *hint*, and how *said* is recorded though a rule refuses it."""
+    because = quote(said.because) if said.because else '"why"'
+    force = f"{format_line(replace(said, because=None))} --force --because {because}"
+    return f"{hint}; if the table did it anyway: {force}" if hint else f"if the table did it anyway: {force}"
+
+
+def _another(said: Line, owner: str | None, *, forceable: bool) -> AnotherPlayer:
+    bare = format_line(replace(said, player=None))
+    hint = f"without the player: {bare}"
+    return AnotherPlayer(
+        RULE,
+        f"{said.player}: {bare}",
+        f"it is {owner}'s turn" if owner else "this is nobody's move",
+        f"a move of {owner}" if owner else "the line without a player",
+        hint=how_to_force(hint, said) if forceable else hint,
+        forceable=forceable,
+        owner=owner,
+    )
