@@ -1,12 +1,26 @@
 """The moves that every game shares: open, undo, redo, note, ruling, position."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from campaign.game import Decision, Game
-from campaign.notation.moves import KERNEL_MOVES, Move, New, Note, Position, Redo, Ruling, SeatSpec, Setting, Undo
+from campaign.notation.format import format_line
+from campaign.notation.moves import (
+    KERNEL_MOVES,
+    Amend,
+    Move,
+    New,
+    Note,
+    Position,
+    Redo,
+    Ruling,
+    SeatSpec,
+    Setting,
+    Undo,
+)  # fmt: skip
 from campaign.notation.names import fold
+from campaign.notation.parse import Line
 from events.errors import NotUnderstood, Refused, did_you_mean
 from events.fact import Fact
 from events.kernel import GameOpened, Noted, Redone, Ruled, Undone
@@ -18,7 +32,7 @@ MOST_TOLD = 5
 """Moves that an undo or redo names one by one."""
 
 LONGEST_TOLD = 100
-"""Characters of a move that an undo or redo names."""
+"""Characters of a move that an answer names."""
 
 
 def is_kernel(move: Move) -> bool:
@@ -61,6 +75,33 @@ def decide(game: Game[T], table: T, history: History, move: Move, because: str |
         hint="skald new GAME TITLE --player NAME",
         forceable=False,
     )
+
+
+def check_going(game: Game[T], table: T, move: Move) -> None:
+    """Refuse *move* when the game is over: what was counted at its end is frozen, and the table stays as it was then.
+
+    Undo, redo and amend go back before the end, and remarks change nothing. A game says that it is over with a method
+    ``over(table)``, which returns the id of the rule that ends it, or None while it goes on.
+
+    Raises:
+        Refused: the game is over, and *move* is no such move; never forceable.
+    """
+    rule = ended(game, table)
+    if rule is not None and not isinstance(move, Undo | Redo | Amend | Note | Ruling | New):
+        raise Refused(
+            rule,
+            _short(format_line(Line(move))),
+            "the game is over, and its result is written down",
+            "remarks: note, ruling; corrections: undo, redo, amend",
+            hint="undo takes the last move back; amend N corrects move N, or inserts one before it",
+            forceable=False,
+        )
+
+
+def ended(game: Game[T], table: T) -> str | None:
+    """Return the id of the rule by which the game is over on *table*, None while it goes on."""
+    over: Callable[[T], str | None] | None = getattr(game, "over", None)
+    return over(table) if over else None
 
 
 def opened(game: Game[Any], move: New) -> New:
@@ -136,8 +177,17 @@ def _house(setting: Setting, so: str, allowed: str, *, hint: str | None = None) 
 
 def _ruled(game: Game[T], table: T, move: Ruling) -> Decision[T]:
     switch, value = switched(game, move.switch) if move.switch else (None, None)
+    if switch and ended(game, table):
+        fact = Ruled(text=move.text, switch=None, value=None)
+        told = f"the game is over: the ruling is noted, and {move.switch} changes nothing; amend can insert it earlier"
+        return Decision((fact,), table, says=(told,))
     fact = Ruled(text=move.text, switch=switch, value=value)
-    return Decision((fact,), _after(game, table, fact))
+    after = _after(game, table, fact)
+    follow: Callable[[T], Decision[T]] | None = getattr(game, "ruled", None) if switch else None
+    if follow is None:
+        return Decision((fact,), after)
+    found = follow(after)
+    return replace(found, facts=(fact, *found.facts))
 
 
 def _after(game: Game[T], table: T, fact: Fact) -> T:
@@ -233,7 +283,11 @@ def _told(what: str, history: History, moves: tuple[int, ...]) -> tuple[str, ...
     if len(moves) > MOST_TOLD:
         return (f"{what}: {len(moves)} moves, {moves[0]} to {moves[-1]}",)
     lines = ((number, history.entries[number].line) for number in moves)
-    return tuple(f"{what}: {n} {line if len(line) <= LONGEST_TOLD else line[:LONGEST_TOLD] + '…'}" for n, line in lines)
+    return tuple(f"{what}: {n} {_short(line)}" for n, line in lines)
+
+
+def _short(line: str) -> str:
+    return line if len(line) <= LONGEST_TOLD else f"{line[:LONGEST_TOLD]}…"
 
 
 def _only_one(move: Undo | Redo) -> None:

@@ -305,6 +305,7 @@ class Session:
         Raises:
             Refused: a rule or a law stands against it.
         """
+        kernel.check_going(self.game, table, said.move)
         if kernel.is_kernel(said.move):
             return kernel.decide(self.game, table, self.history, said.move, said.because)
         try:

@@ -96,6 +96,12 @@ class GoneVikingGame:
         asks = _WHOSE.get(type(move))
         return asks(table) if asks and table.phase not in ("", "over") else None
 
+    def ruled(self, table: Table) -> Decision[Table]:
+        """Return what follows on *table* when a house rule has just changed (GV-FRY-03)."""
+        case: Case[Table] = Case(table, table.copy(), evolve)
+        home.settle_home(case)
+        return case.decision()
+
     def names(self, table: Table) -> Vocabulary:
         """Return the players; cards and tokens have a notation of their own."""
         return Vocabulary({"player": table.players})
@@ -109,6 +115,10 @@ class GoneVikingGame:
         from campaign.gone_viking.placing import place
 
         return place(table, position)
+
+    def over(self, table: Table) -> str | None:
+        """Return the rule by which the game is over, None while it goes on (GV-WIN-06)."""
+        return "GV-WIN-06" if table.phase == "over" else None
 
     def score(self, table: Table) -> dict[str, Any]:
         """Return the score in the shape of ``score --json``."""

@@ -11,9 +11,9 @@ from projections.gone_viking.query import (
     fists,
     gainable,
     has,
+    home_due,
     owing_freya,
     small_tokens,
-    thor_ready,
     tribute_due,
     visit,
     wealth,
@@ -40,12 +40,19 @@ def begin_home(case: GCase) -> None:
         case.emit(facts.BuildingBegan(raid=table.raid))
         return
     case.emit(facts.HomeBegan(god=god, owner=owner))
-    if (god == "THOR" and not thor_ready(table, owner)) or (god == "FREYA" and not owing_freya(table)):
-        case.say(f"nothing is due to {box.GOD_NAMES[god]}")
-        end_home(case, used=False)
-    elif god == "FREYA":
+    settle_home(case)
+    if table.phase == "home" and god == "FREYA":
         choice = f"of {owner}'s choice" if table.house.get("freya_chooser") == "owner" else "of their own choice"
         case.say(f"Freya: one token {choice} each from {', '.join(owing_freya(table))}")
+
+
+def settle_home(case: GCase) -> None:
+    """End the Home step when its God can take nothing, or nothing more, from anybody (GV-FRY-03, GV-THO-03)."""
+    table = case.table
+    if table.phase == "home" and not home_due(table):
+        more = " more" * bool(table.returned)
+        case.say(f"nothing{more} is due to {box.GOD_NAMES[table.god or 'FREYA']}")
+        end_home(case, used=bool(table.returned))
 
 
 def end_home(case: GCase, *, used: bool) -> None:
@@ -133,8 +140,8 @@ def freya(case: GCase, move: moves.HomeFreya) -> None:
         player in owing,
         "GV-FRY-03",
         asked=asked,
-        so=f"{', '.join(owing)} still return one",
-        allowed="each player but Freya's owner, once",
+        so=f"{', '.join(owing)} still return{'s' * (len(owing) == 1)} one",
+        allowed="each player but Freya's owner who has a token, once",
     )
     _number(case, "GV-FRY", asked, tokens, 1)
     _owned(case, "GV-FRY-03", asked, player, tokens)
@@ -349,6 +356,7 @@ def reconcile(case: GCase, move: moves.Reconcile) -> None:
         )
         case.emit(facts.Reconciled(player=player, token=count.token, n=count.n, was=was))
     case.say(f"{player}: {' '.join(map(str, move.counts))}")
+    settle_home(case)
 
 
 def may_build(table: Table) -> tuple[tuple[str, str], ...]:

@@ -22,6 +22,7 @@ from projections.gone_viking.query import (
     stage,
     tribute_due,
     unseen,
+    unseen_gods,
     visit,
     waiting,
 )
@@ -81,8 +82,10 @@ def _plays(table: Table) -> Iterator[Option]:
     player = waiting(table)[0]
     led = table.plays[0].kind if table.plays else None
     left = unseen(table)
-    hidden = sum(god in left for god in box.GODS)
+    hidden = len(unseen_gods(table))
     for card in left:
+        if card in box.GODS and table.invoked is not None and hidden == 1:
+            continue  # it is the one that lies face down
         kind = box.kind_of(card)
         off = led is not None and kind != led and table.god != "THOR"
         unknown = ("GV-TRK-03",) if off else ()

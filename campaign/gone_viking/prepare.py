@@ -11,7 +11,7 @@ from events import gone_viking as facts
 from events.errors import Refused
 from events.kernel import GameOpened, Seat
 from projections.gone_viking import box
-from projections.gone_viking.evolve import evolve, without
+from projections.gone_viking.evolve import evolve, exchanges, without
 from projections.gone_viking.query import clockwise, has
 from projections.gone_viking.table import Table
 
@@ -166,10 +166,12 @@ def _before_trump(case: GCase, asked: str) -> None:
 
 
 def _told(
-    case: GCase, player: str, n: int, gave: Hand | None, got: Hand | None, asked: str
+    case: GCase, player: str, n: int, gave: Hand | None, got: Hand | None, asked: str, *, free: bool = False
 ) -> tuple[tuple[str, ...] | None, tuple[str, ...] | None]:
-    """Return the cards that were given and drawn, as far as somebody told; both have *n*."""
-    whole, known = box.deck(len(case.table.seats)), case.table.hands.get(player)
+    """Return the cards that were given and drawn, as far as somebody told; both have *n*.
+
+    What is told of several paid exchanges is read in pairs, each exchange on what the one before it left.
+    """
     for told in filter(None, (gave, got)):
         case.law(
             len(told.cards) == n and not told.god,
@@ -178,21 +180,37 @@ def _told(
             so=f"{told} are {len(told.cards)} cards",
             allowed=f"{n} cards",
         )
-        case.law(
-            all(count <= whole.get(card, 0) for card, count in Counter(told.cards).items()),
-            "GV-DCK-01",
-            asked=asked,
-            so=f"not all of {told} are in the deck for {len(case.table.seats)}",
-            allowed="cards of the deck",
-        )
+    given, drawn = (gave.cards if gave else None), (got.cards if got else None)
+    known = case.table.hands.get(player)
+    for part in exchanges(n, free=free):
+        known = _exchange(case, player, known, given and given[part], drawn and drawn[part], asked)
+    return given, drawn
+
+
+def _exchange(
+    case: GCase,
+    player: str,
+    known: tuple[str, ...] | None,
+    given: tuple[str, ...] | None,
+    drawn: tuple[str, ...] | None,
+    asked: str,
+) -> tuple[str, ...] | None:
+    """Check one exchange against the deck and the hands that were noted; return the hand after it, None: unknown."""
+    for cards in filter(None, (given, drawn)):
+        _in_deck(case, cards, Counter(), asked)
+    rest = without(known, given) if known is not None and given is not None else None
     case.require(
-        gave is None or known is None or without(known, gave.cards) is not None,
+        known is None or given is None or rest is not None,
         "GV-SWP-03",
         asked=asked,
-        so="they are not all in the hand that was noted",
-        allowed="cards of that hand",
+        so=f"{','.join(given or ())} are not all in the hand that was noted",
+        allowed="cards of that hand; what one exchange brought, the next may give",
     )
-    return (gave.cards if gave else None), (got.cards if got else None)
+    if rest is None or drawn is None:
+        return None
+    others = Counter(card for other, held in case.table.hands.items() if other != player for card in held)
+    _in_deck(case, (*rest, *drawn), others, asked)
+    return (*rest, *drawn)
 
 
 def free_swap(case: GCase, move: moves.FreeSwap) -> None:
@@ -214,7 +232,7 @@ def free_swap(case: GCase, move: moves.FreeSwap) -> None:
     )
     case.require(table.turn == 0, "GV-SWP-02", asked=asked, so="others have exchanged", allowed="the Leader is first")
     _before_trump(case, asked)
-    gave, got = _told(case, table.leader, move.n, move.gave, move.got, asked)
+    gave, got = _told(case, table.leader, move.n, move.gave, move.got, asked, free=True)
     case.require(
         gave is None or not any(card in box.GODS for card in gave),
         "GV-SWP-08",

@@ -7,7 +7,7 @@ from campaign.gone_viking.pieces import Hand
 from campaign.gone_viking.resolve import resolve
 from events import gone_viking as facts
 from projections.gone_viking import box
-from projections.gone_viking.query import clockwise, flip_due, seen, waiting
+from projections.gone_viking.query import clockwise, flip_due, seen, unseen_gods, waiting
 from projections.gone_viking.table import Table
 
 GCase = Case[Table]
@@ -49,7 +49,12 @@ def trick(case: GCase, move: moves.Trick) -> None:
 
 
 def _often(number: int) -> str:
-    return {0: "not", 1: "once"}.get(number, f"{number} times")
+    return {0: "not", 1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def _gone(shown: int, named: int) -> str:
+    """Return where the copies of a card went that is not there: seen before, or named more than once now."""
+    return f", was seen {_often(shown)}" * (shown > 0) + f", is named {_often(named)}" * (named > 1)
 
 
 def open_trick(case: GCase, asked: str) -> None:
@@ -127,13 +132,21 @@ def _check_god(case: GCase, player: str, hand: Hand, asked: str) -> None:
         so=f"{table.invoked} has laid a God in this trick",
         allowed="the same cards without a God",
     )
-    hidden = len(box.GODS) - sum(god in seen(table) for god in box.GODS) - sum(card in box.GODS for card in hand.cards)
+    left = len(unseen_gods(table)) - len(box.GODS.keys() & set(hand.cards))
     case.law(
-        not hand.god or hidden > 0,
+        not hand.god or left > 0,
         "GV-GOD-09",
         asked=asked,
         so="all four Gods have been seen in this raid",
         allowed="the same cards without a God",
+    )
+    case.law(
+        table.invoked is None or left > 0,
+        "GV-DCK-05",
+        asked=asked,
+        so=f"the God that {table.invoked} laid face down is the last one that was not seen",
+        allowed="cards without that God",
+        hint=f"if the card is right, an earlier one is not: undo, and log what {table.invoked} laid",
     )
 
 
@@ -147,7 +160,8 @@ def _check_cards(case: GCase, player: str, hand: Hand, asked: str) -> None:
         so=f"{player} has {left} card{'s' * (left != 1)}, these are {spent}",
         allowed=f"up to {left}",
     )
-    found, deck = seen(table), box.deck(len(table.seats))
+    shown, deck = seen(table), box.deck(len(table.seats))
+    found = shown.copy()
     for card in hand.cards:
         found[card] += 1
         most = deck.get(card, 0)
@@ -155,7 +169,8 @@ def _check_cards(case: GCase, player: str, hand: Hand, asked: str) -> None:
             found[card] <= most,
             "GV-DCK-01",
             asked=asked,
-            so=f"{card} is {_often(most)} in the deck for {len(table.seats)}, and all were seen",
+            so=f"{card} is {_often(most)} in the deck for {len(table.seats)}"
+            + _gone(shown[card], hand.cards.count(card)),
             allowed="a card that has not been seen in this raid",
         )
     kinds = sorted({box.kind_of(card) for card in hand.cards})

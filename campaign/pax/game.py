@@ -110,6 +110,10 @@ class PaxGame:
         case.emit(PositionSet(position=neat))
         return case.decision()
 
+    def over(self, table: Table) -> str | None:
+        """Return the rule by which the game is over, None while it goes on (LAW-OPEN)."""
+        return "LAW-OPEN" if table.phase == "closed" else None
+
     def score(self, table: Table) -> dict[str, Any]:
         """Return the places in the shape of ``score --json``."""
         return views.score(table)

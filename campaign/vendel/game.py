@@ -184,6 +184,10 @@ class VendelGame:
 
         return place(table, position)
 
+    def over(self, table: Table) -> str | None:
+        """Return the rule by which the game is over, None while it goes on (VV-END-4)."""
+        return "VV-END-4" if table.phase == "closed" else None
+
     def score(self, table: Table) -> dict[str, Any]:
         """Return the score in the shape of ``score --json``."""
         return score.score(table)

@@ -1,13 +1,14 @@
 """Applies facts to the table. No rule stands here: a fact is believed as it was recorded."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from events import gone_viking as facts
 from events import kernel
 from events.fact import Fact
 from projections.gone_viking import box
+from projections.gone_viking.query import unseen
 from projections.gone_viking.table import Claim, Play, Revoke, Table
 
 
@@ -61,10 +62,20 @@ def _swapped(table: Table, fact: facts.CardsSwapped) -> None:
         table.free = table.free or (fact.free and fact.n > 0)
         table.paid = table.paid or not fact.free
     hand = table.hands.pop(fact.player, None)
-    if hand is not None and fact.gave is not None and fact.got is not None:
-        left = without(hand, fact.gave)
-        if left is not None:
-            table.hands[fact.player] = (*left, *fact.got)
+    for part in exchanges(fact.n, free=fact.free):
+        rest = without(hand, fact.gave[part]) if hand is not None and fact.gave is not None else None
+        hand = (*rest, *fact.got[part]) if rest is not None and fact.got is not None else None
+    if hand is not None:
+        table.hands[fact.player] = hand
+
+
+def exchanges(n: int, *, free: bool) -> tuple[slice, ...]:
+    """Return the parts of *n* cards that are exchanged at once: two for a token, one after the other, or all freely.
+
+    What one exchange brought, the next may give (GV-SWP-01, GV-SWP-03, GV-SWP-06).
+    """
+    size = n if free else 2
+    return tuple(slice(at, at + size) for at in range(0, n, size or 1))
 
 
 def without(hand: Iterable[str], gone: Iterable[str]) -> tuple[str, ...] | None:
@@ -95,12 +106,19 @@ def _played(table: Table, fact: facts.CardsPlayed) -> None:
     _forget(table, fact.player, fact.cards)
 
 
-def _forget(table: Table, player: str, cards: Iterable[str]) -> None:
-    """Take *cards* out of the noted hand; a hand that does not hold them was noted wrongly and is unknown now."""
+def _forget(table: Table, player: str, cards: Sequence[str]) -> None:
+    """Take *cards* out of the noted hand; a hand that does not hold them was noted wrongly and is unknown now.
+
+    So is the noted hand of anybody else that still holds a card of which all copies have now been shown elsewhere.
+    """
     hand = table.hands.pop(player, None)
     left = without(hand, cards) if hand is not None else None
     if left is not None:
         table.hands[player] = left
+    if table.hands:
+        rest = unseen(table)
+        odd = [name for name, held in table.hands.items() if any(held.count(card) > rest.get(card, 0) for card in cards)]
+        table.hands = {name: held for name, held in table.hands.items() if name not in odd}
 
 
 def _revoke(table: Table, fact: facts.RevokeProved) -> None:

@@ -56,6 +56,12 @@ def unseen(table: Table) -> dict[str, int]:
     return {card: n for card, n in left.items() if n > 0}
 
 
+def unseen_gods(table: Table) -> tuple[str, ...]:
+    """Return the Gods that this raid has not revealed: in hands, in the pile, or face down (GV-DCK-05)."""
+    found = seen(table)
+    return tuple(god for god in box.GODS if not found[god])
+
+
 def small_tokens(table: Table, player: str) -> int:
     """Return how many tokens other than Ships *player* has."""
     return sum(table.held[player][token] for token in box.SMALL)
@@ -122,6 +128,13 @@ def owing_freya(table: Table) -> tuple[str, ...]:
 def thor_ready(table: Table, player: str) -> bool:
     """Tell whether *player* could take Thor's Ship: four small tokens, and a Ship in the supply (GV-THO-03)."""
     return small_tokens(table, player) >= 4 and table.supply["S"] > 0
+
+
+def home_due(table: Table) -> bool:
+    """Tell whether the God that came home can still do something: Freya and Thor need tokens to take (GV-HOM-02)."""
+    if table.god == "FREYA":
+        return bool(owing_freya(table))
+    return table.god != "THOR" or thor_ready(table, table.owner or "")
 
 
 def gainable(table: Table) -> tuple[str, ...]:

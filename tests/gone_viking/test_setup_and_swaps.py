@@ -156,3 +156,12 @@ def test_a_card_may_come_back_in_the_next_raid() -> None:
     assert (tokens(game, "Ana"), player(game, "Ana")["won_fists"], view(game)["pile"]) == ("HF", 0, 9)
     played(game, "trump B", "cards F8")
     assert view(game)["raid"] == 2
+
+
+def test_what_is_given_first_has_to_be_in_the_hand() -> None:
+    """GV-SWP-01, GV-SWP-03: of several exchanges the first one gives what the hand holds."""
+    game = laid(phase="swap")
+    played(game, "hand ana B5,B2,C6,C3,H7,F4,LOKI")
+    assert refused(game, "swap ana TT --gave C1,F4,B2,C3 --got B1,F1,C1,H1").rule == "GV-SWP-03"
+    played(game, "swap ana TT --gave B2,C3,C6,F4 --got C4,H1,B1,F1")
+    assert sorted(game.table.hands["Ana"]) == sorted(["B5", "C4", "H1", "H7", "B1", "F1", "LOKI"])
