@@ -34,7 +34,7 @@ def moves(
         session = door.session(log, game, by)
         table = session.table if at is None else session.at(at)
         if as_json:
-            found = _of_verb(options(session.game, table), verb)
+            found = _of_verb(session, options(session.game, table), verb)
             say_json({"turn": session.game.turn(table), "moves": [asdict(one) for one in found]})
             return
         say_moves(session, table, verb)
@@ -46,27 +46,47 @@ def say_moves(session: "Session", table: Any, verb: str | None) -> None:
 
     Raises:
         NotFound: the game does not list its moves.
+        NotUnderstood: *verb* begins no verb of the game.
     """
     from campaign.extras import options
 
-    _say_options(_of_verb(options(session.game, table), verb))
+    _say_options(session, _of_verb(session, options(session.game, table), verb))
 
 
-def _of_verb(found: "Sequence[Option]", verb: str | None) -> "Sequence[Option]":
-    return [one for one in found if verb is None or _verb(one).startswith(verb.casefold())]
+def _of_verb(session: "Session", found: "Sequence[Option]", verb: str | None) -> "Sequence[Option]":
+    """Return the options whose verb begins with *verb*, word by word: ``home loki``, ``home``, ``eff nav``."""
+    if verb is None:
+        return found
+    asked = verb.casefold().split()
+    fits = {known for known in session.grammar.verbs if _begins(known, asked)}
+    if not fits:
+        from events.errors import NotUnderstood, did_you_mean
+
+        raise NotUnderstood(
+            f"{verb!r} begins no verb of {session.game.title}; verbs: {', '.join(session.grammar.verbs)}",
+            hint=did_you_mean(verb, session.grammar.verbs),
+        )
+    return [one for one in found if _verb(session, one) in fits]
 
 
-def _verb(option: "Option") -> str:
+def _begins(verb: str, asked: Sequence[str]) -> bool:
+    words = verb.split()
+    return len(asked) <= len(words) and all(word.startswith(part) for word, part in zip(words, asked, strict=False))
+
+
+def _verb(session: "Session", option: "Option") -> str:
+    """Return the verb of *option*: one word or two, whichever the game has."""
     first, _, rest = option.line.partition(" ")
-    return f"{first} {rest.partition(' ')[0]}" if first == "effect" else first
+    both = f"{first} {rest.partition(' ')[0]}"
+    return both if both in session.grammar.verbs else first
 
 
-def _say_options(found: "Sequence[Option]") -> None:
+def _say_options(session: "Session", found: "Sequence[Option]") -> None:
     from projections.sheets import Sheet
 
     groups: dict[str, list[Option]] = {}
     for option in found:
-        groups.setdefault(_verb(option), []).append(option)
+        groups.setdefault(_verb(session, option), []).append(option)
     for verb, group in groups.items():
         more = next((one.more for one in group if one.more), "")
         rows = [(one.line, str(one.cost or ""), one.note, ", ".join(one.unknown)) for one in group]
