@@ -117,7 +117,9 @@ def _forget(table: Table, player: str, cards: Sequence[str]) -> None:
         table.hands[player] = left
     if table.hands:
         rest = unseen(table)
-        odd = [name for name, held in table.hands.items() if any(held.count(card) > rest.get(card, 0) for card in cards)]
+        odd = [
+            name for name, held in table.hands.items() if any(held.count(card) > rest.get(card, 0) for card in cards)
+        ]
         table.hands = {name: held for name, held in table.hands.items() if name not in odd}
 
 
