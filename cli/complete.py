@@ -55,7 +55,7 @@ class PlayCommand(TyperCommand):
 
 
 def _names(title: str, stream: str) -> list[str]:
-    plain = title.replace("-", "").replace(".", "").isalnum() and not title.startswith("-")
+    plain = title.replace("-", "").replace(".", "").isalnum() and not (title.startswith("-") or title.isdigit())
     return [title, stream] if plain else [stream]
 
 

@@ -188,20 +188,16 @@ def find(log: "EventLog", game: str | None, who: str) -> str:
 
 
 def _named(log: "EventLog", game: str) -> str:
-    from campaign.notation.names import fold
-    from cli.shelf import shelf
+    from cli.shelf import fitting, shelf
 
-    games, key = list(shelf(log)), fold(game.strip())
-    if not key:
+    if not game.strip():
         raise NotUnderstood("an empty name of a game; a number, a name or a title is expected")
-    exact = [one.stream for one in games if key in (one.stream, str(one.number), fold(one.title))]
-    if len(exact) == 1:
-        return exact[0]
-    fits = [one for one in games if one.stream.startswith(key) or fold(one.title).startswith(key)]
+    games = list(shelf(log))
+    fits = fitting(game, [(one.number, one.stream, one.title) for one in games])
     if len(fits) == 1:
-        return fits[0].stream
+        return fits[0]
     if fits:
-        listed = ", ".join(f"{one.number} ({one.title})" for one in fits)
+        listed = ", ".join(f"{one.number} ({one.title})" for one in games if one.stream in fits)
         raise NotFound(f"{game!r} may be any of {listed}", hint="name it by its number")
     raise NotFound(f"no game is called {game!r}; {len(games)} are recorded", hint="skald games")
 

@@ -1,6 +1,6 @@
 """The games of a log, in the order in which they were begun."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -71,3 +71,20 @@ def family(games: Sequence[B]) -> Iterator[tuple[int, B]]:
         depth, one = waiting.pop()
         yield depth, one
         waiting += [(depth + 1, child) for child in reversed(children.get(one.stream, []))]
+
+
+def fitting(ref: str, known: Iterable[tuple[int, str, str]]) -> list[str]:
+    """Return the names of what *ref* may mean: by number, else by name, else by title, else by the beginning of either.
+
+    Args:
+        ref: as it was typed, not empty.
+        known: number in the list, name and title of each.
+    """
+    from campaign.notation.names import fold
+
+    key, listed = fold(ref), [(str(number), name, fold(title)) for number, name, title in known]
+    for place in range(3):
+        exact = [one[1] for one in listed if one[place] == key]
+        if exact:
+            return exact
+    return [name for _, name, title in listed if key and (name.startswith(key) or title.startswith(key))]

@@ -237,7 +237,7 @@ def _chosen(db: str | None, ref: str | None, by: str | None) -> "Iterator[OpenCa
 
 def _find(log: "EventLog", ref: str | None, who: str) -> str:
     from campaign.campaigns import campaigns
-    from campaign.notation.names import fold
+    from cli.shelf import fitting
 
     found = list(campaigns(log))
     if ref is None:
@@ -246,9 +246,8 @@ def _find(log: "EventLog", ref: str | None, who: str) -> str:
             return chosen
         fits = found
     else:
-        key = fold(ref.strip())
-        exact = [one for one in found if key in (one.stream, str(one.number), fold(one.state.title))]
-        fits = exact or [one for one in found if fold(one.state.title).startswith(key) and key]
+        meant = fitting(ref, [(one.number, one.stream, one.state.title) for one in found])
+        fits = [one for one in found if one.stream in meant]
     if len(fits) == 1:
         return fits[0].stream
     listed = ", ".join(f"{one.number} ({one.state.title})" for one in fits)
