@@ -160,13 +160,18 @@ class Unanswered(Refused):
 
 
 class Left(SkaldError):
-    """A question that a person left with Ctrl-C or Ctrl-D."""
+    """A question that a person left with Ctrl-C or Ctrl-D; what it was for is not written.
+
+    Args:
+        noted: moves that earlier answers have recorded.
+    """
 
     exit_code = 130
     kind = "left"
 
-    def __init__(self) -> None:
-        super().__init__("the question was left; nothing was written")
+    def __init__(self, noted: Sequence[int] = ()) -> None:
+        kept = f"nothing but move {', '.join(map(str, noted))}" if noted else "nothing"
+        super().__init__(f"the question was left; {kept} was written", hint="skald undo" if noted else None)
 
 
 class Conflict(SkaldError):

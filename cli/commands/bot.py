@@ -57,13 +57,14 @@ def _settled(session: "Session", words: list[str], *, ask: bool) -> "tuple[list[
         Unanswered: something is missing, and nobody can be asked.
         NotFound: the game has no bot.
     """
+    noted: list[int] = []
     for _ in range(MOST_QUESTIONS):
         try:
             return words, _proposal(session, words)
         except Unanswered as error:
             if not ask:
                 raise
-            words = _answered(session, words, error)
+            words = _answered(session, words, error, noted)
     raise NotFound(f"{MOST_QUESTIONS} questions were answered and the turn is still open")
 
 
@@ -75,25 +76,28 @@ def _proposal(session: "Session", words: list[str]) -> "Proposal":
     return found
 
 
-def _answered(session: "Session", words: list[str], error: Unanswered) -> list[str]:
-    """Ask a person; return the words with the answer, or record the line that tells it."""
+def _answered(session: "Session", words: list[str], error: Unanswered, noted: list[int]) -> list[str]:
+    """Ask a person; return the words with the answer, or record the line that tells it and add it to *noted*."""
     from campaign.notation.words import split
 
-    filled = error.fill.format(_ask(error))
+    filled = error.fill.format(_ask(error, noted))
     if filled.startswith("--"):
         return [*words, *(word.text for word in split(filled))]
     played = session.play(filled)
+    noted.append(played.number)
     tell(f"   noted as move {played.number}: {played.line}")
     return words
 
 
-def _ask(error: Unanswered) -> str:
+def _ask(error: Unanswered, noted: list[int]) -> str:
     """Return the answer to a question: the text, or one of its choices by number or name."""
+    from cli.asking import answered
+
     tell(f"{error.question}  ({error.rule})")
     for number, choice in enumerate(error.choices, 1):
         tell(f"   {number}  {choice}")
     while True:
-        answer = str(typer.prompt("answer", err=True)).strip()
+        answer = answered("answer: ", err=True, noted=noted)
         if not error.choices or answer in error.choices:
             return answer
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(error.choices):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli import door
+from cli.asking import answered
 from cli.options import RAW, AsJson, By, Db, DryRun, GameRef
 from cli.render import played_json, say, say_json, say_played, short
-from events.errors import Left
 
 if TYPE_CHECKING:
     from campaign.amend import Plan, Step
@@ -44,7 +44,7 @@ def amend(
         if yes or dry_run:
             said = [*said[:2], "--drop", *said[2:]]
         elif not as_json and sys.stdin.isatty() and sys.stdout.isatty():
-            said = mended_by(session, said, _answer)
+            said = mended_by(session, said, answered)
         found = plan(session, session.parse(said))
         if not as_json:
             say_plan(found)
@@ -97,13 +97,6 @@ def mended_by(session: "Session", said: list[str], answer: Callable[[str], str])
                 return [*ways, None][int(typed) - 1]
 
     return mended(session, said, ask, lambda: answer("why, for the log: "))
-
-
-def _answer(question: str) -> str:
-    try:
-        return str(typer.prompt(question, prompt_suffix=""))
-    except typer.Abort:
-        raise Left from None
 
 
 def fork(

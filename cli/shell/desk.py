@@ -12,8 +12,9 @@ from campaign.notation.words import Word, split
 from campaign.played import longest
 from campaign.service import Session
 from cli import door
+from cli.asking import leaving
 from cli.render import say, short
-from events.errors import Left, NotUnderstood
+from events.errors import Conflict, NotUnderstood, SkaldError
 
 if TYPE_CHECKING:
     from campaign.played import Played
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 OWN = ("table", "score", "moves", "log", "help", "quit")
 """Words that the shell understands besides moves."""
+
+_LATE = "somebody else recorded a move; nothing was written"
+_AGAIN = "look at the table as it stands now, then type the move again"
 
 _USAGE = {
     "table": "table [NAME]: the table, or one player's part of it",
@@ -42,13 +46,14 @@ class Desk:
         answer: shows a question and returns what a person types; None where nobody can be asked.
         told: whether the turn is printed with each answer, because no prompt shows it.
 
-    Attributes:
-        completer: offers the next word of a line.
+    What others write meanwhile is read before each answer and each completion, and told with the next answer. A move is
+    only recorded when nothing has come that was not told.
     """
 
     def __init__(self, log: "EventLog", session: Session, answer: Callable[[str], str] | None, *, told: bool) -> None:
         self.session = session
-        self.completer = Completer(session, OWN)
+        self._completer = Completer(session, OWN)
+        self._seen = session.history.last
         self._log = log
         self._answer = answer
         self._told = told
@@ -65,6 +70,8 @@ class Desk:
         if own == "quit":
             return False
         if own:
+            for told in self.news():
+                say(f"meanwhile: {told}")
             _ANSWERS[own](self, [word.text for word in words[1:]])
         elif words:
             self._say_played(self._play(text.strip(), words))
@@ -91,10 +98,18 @@ class Desk:
         return found.line
 
     def news(self) -> list[str]:
-        """Read what others wrote meanwhile and return it, a move a line."""
-        known = self.session.history.last
+        """Read what others wrote meanwhile and return it, a move a line; what was told before is left out."""
         self.session.refresh()
+        known, self._seen = self._seen, self.session.history.last
         return [_told(entry) for number, entry in self.session.history.entries.items() if number > known]
+
+    def words(self, before: str) -> list[str]:
+        """Return the words that may stand behind *before* now; none when the log cannot be read."""
+        try:
+            self.session.refresh()
+            return self._completer.words(before)
+        except SkaldError:
+            return []
 
     def standing(self) -> str:
         """Return the points of each player so far, or nothing when the game has no such rows."""
@@ -118,13 +133,17 @@ class Desk:
     def _play(self, text: str, words: Sequence[Word]) -> "Played":
         from campaign.campaigns import WouldChange
 
+        if self.session.history.last != self._seen:
+            raise Conflict(self.session.stream, self._seen, self.session.history.last, message=_LATE, hint=_AGAIN)
         line = self._amended(words) or text
         try:
             door.guard(self._log, self.session, line, yes=False)
         except WouldChange:
             if not self._agreed("record it though it changes what was handed on?"):
                 raise
-        return self.session.play(line)
+        played = self.session.play(line)
+        self._seen = self.session.history.last
+        return played
 
     def _agreed(self, question: str) -> bool:
         """Ask *question*; anything but yes is no, and so is nobody to ask."""
@@ -132,11 +151,9 @@ class Desk:
 
     def _asked(self, question: str) -> str:
         """Return what a person types; raises Left."""
-        assert self._answer is not None  # callers have looked
-        try:
-            return self._answer(question)
-        except (KeyboardInterrupt, EOFError):
-            raise Left from None
+        answer = self._answer
+        assert answer is not None  # callers have looked
+        return leaving(lambda: answer(question))
 
     def _amended(self, words: Sequence[Word]) -> list[str] | None:
         """Return the words of a correction, asked about what no longer fits; None for any other move."""

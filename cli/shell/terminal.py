@@ -1,5 +1,6 @@
 """The shell in a terminal: a prompt with completion, history and the standing below; a refused line stays."""
 
+import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
 def run(desk: Desk) -> int:
     """Read lines until the person leaves; return 0.
 
@@ -38,16 +42,33 @@ def run(desk: Desk) -> int:
         while True:
             default = Document(desk.due()) if kept is None else kept
             try:
-                line = asking.prompt(f"{desk.session.game.turn(desk.session.table)}\n> ", default=default)
-                if not desk.do(line):
-                    return 0
-                kept = None
+                text = asking.prompt(f"{desk.session.game.turn(desk.session.table)}\n> ", default=default)
             except KeyboardInterrupt:
                 kept = Document()
+                continue
             except EOFError:
                 return 0
-            except SkaldError as error:
-                kept = _refused(desk, line, error)
+            staying, kept = _done(desk, _LINE_END.split(text))
+            if not staying:
+                return 0
+
+
+def _done(desk: Desk, lines: list[str]) -> tuple[bool, Document | None]:
+    """Carry out *lines*, several when they were pasted, up to the first that is refused.
+
+    Returns:
+        whether the person stays, and what the next prompt begins with: the refused line and those behind it.
+    """
+    for at, line in enumerate(lines):
+        try:
+            if not desk.do(line):
+                return False, None
+        except SkaldError as error:
+            kept = _refused(desk, line, error)
+            if rest := [one for one in lines[at + 1 :] if one.strip()]:
+                tell(f"not tried yet: {len(rest)} more line{'s' * (len(rest) > 1)}, kept below this one")
+            return True, Document("\n".join((kept.text, *rest)), cursor_position=kept.cursor_position)
+    return True, None
 
 
 @contextmanager
@@ -84,7 +105,7 @@ class _Words(Completing):
         before = document.text_before_cursor
         found = typed(before)
         width = found.width if found else 0
-        for word in self._desk.completer.words(before):
+        for word in self._desk.words(before):
             yield Completion(f"{word} ", start_position=-width, display=word)
 
 
