@@ -259,14 +259,18 @@ def _redone(history: History, move: Redo) -> tuple[int, ...]:
     can = len(history.back)
     if not can:
         raise _nothing(
-            "LAW-REDO", "redo", "no withdrawn move waits to be restored", "redo follows undo, before another move"
+            "LAW-REDO",
+            "redo",
+            "no withdrawn move waits to be restored",
+            "redo follows undo, before another move; remarks may stand between",
+            hint="skald log --all lists what was withdrawn; type it again, or go on there: skald fork --at N TITLE",
         )
     if move.to is not None:
         _only_one(move)
         if move.to not in history.redo:
             waiting = f"waiting: {_listed(history)}"
             raise _nothing("LAW-REDO", f"redo up to move {move.to}", f"move {move.to} is not waiting", waiting)
-        return tuple(number for number in history.redoable if number <= move.to)
+        return history.nearest(history.redoable.index(move.to) + 1)
     count = move.count or 1
     if count > can:
         so = f"moves {_listed(history)} wait to be restored"
@@ -295,5 +299,5 @@ def _only_one(move: Undo | Redo) -> None:
         raise NotUnderstood(f"{move.verb} takes a number of moves or --to MOVE, not both")
 
 
-def _nothing(rule: str, asked: str, so: str, allowed: str) -> Refused:
-    return Refused(rule, asked, so, allowed, forceable=False)
+def _nothing(rule: str, asked: str, so: str, allowed: str, hint: str | None = None) -> Refused:
+    return Refused(rule, asked, so, allowed, hint=hint, forceable=False)

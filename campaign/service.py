@@ -61,7 +61,7 @@ class Session:
         self._facts: list[Envelope] = []
         self._codec = Codec((*KERNEL_FACTS, *game.facts), game.upcasters)
         self._grammar: Grammar | None = None
-        self._tables = Tables(game.copy, self._fold)
+        self._tables = Tables(game.copy, self._fold, lambda number: self.history.entries[number].remark)
 
     @classmethod
     def open(cls, log: EventLog, stream: str, *, clock: Clock, who: str, hold: bool = False) -> "Session":

@@ -22,15 +22,24 @@ class Tables:
     Args:
         copy: returns a table that can be evolved without touching the one it is given.
         fold: applies moves to a table, in place, and returns it; None stands for the table before the first move.
+        passing: tells of a number that it names no table, because moves may yet come before it: that of a remark.
     """
 
-    def __init__(self, copy: Callable[[Any], Any], fold: Callable[[Sequence[int], Any], Any]) -> None:
+    def __init__(
+        self,
+        copy: Callable[[Any], Any],
+        fold: Callable[[Sequence[int], Any], Any],
+        passing: Callable[[int], bool] = lambda number: False,
+    ) -> None:
         self._copy = copy
         self._fold = fold
+        self._passing = passing
         self._kept: dict[int, Any] = {}
 
     def keep(self, number: int, table: Any) -> None:
         """Keep *table*, on which move *number* is the last that counts; nobody changes it from now on."""
+        if self._passing(number):
+            return
         self._kept[number] = table
         if len(self._kept) > MOST:
             self._thin_out()

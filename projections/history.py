@@ -1,14 +1,15 @@
 """The line of moves: which count, which were withdrawn, and what undo and redo would take next.
 
 Nothing is removed from the log. ``skald.undone`` takes steps back, ``skald.redone`` restores them, and any other new
-move closes the redo. ``skald.amended`` withdraws a move and all behind it; the moves that follow in the log, decided
+move closes the redo, but for a remark, which stays behind what is restored.
+``skald.amended`` withdraws a move and all behind it; the moves that follow in the log, decided
 again, stand for them, and all of that is one step. So the moves that count always stand in the order of their numbers.
 """
 
 import json
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, overload
 
@@ -19,6 +20,8 @@ TYPED = "skald.typed"
 UNDONE = "skald.undone"
 REDONE = "skald.redone"
 AMENDED = "skald.amended"
+NOTED = "skald.noted"
+RULED = "skald.ruled"
 
 
 @dataclass(slots=True)
@@ -42,6 +45,7 @@ class Entry:
         part_of: number of the amendment that decided it again, or None.
         stands_for: number of the move that an amendment decided again as this one, or None.
         behind: number of the move that it came behind on the line, 0 for the first.
+        remark: whether it only says something, and changes no table.
         withdrawn_by: number of the undo or amendment that withdrew it, or None while it counts.
     """
 
@@ -61,6 +65,7 @@ class Entry:
     part_of: int | None = None
     stands_for: int | None = None
     behind: int = 0
+    remark: bool = False
     withdrawn_by: int | None = None
 
     @property
@@ -172,14 +177,23 @@ class History:
 
     def turned(self, count: int) -> Sequence[int]:
         """Return the line as it would stand after *count* steps were taken back, or restored when it is negative."""
-        end, more = len(self.line), list[int]()
-        steps = self.steps[-count:] if count > 0 else self.back[count:]
-        for step in reversed(steps):
-            out, in_ = (step.added, step.removed) if count > 0 else (step.removed, step.added)
-            kept = max(0, len(more) - len(out))
-            end -= len(out) - (len(more) - kept)
-            more = [*more[:kept], *in_]
-        return Turned(self.line, end, more)
+        steps = self.steps[: -count - 1 : -1] if count > 0 else self.back[: count - 1 : -1]
+        turns = [(s.added, s.removed) if count > 0 else (s.removed, s.added) for s in steps]
+        end = bisect_left(self.line, min(number for turn in turns for part in turn for number in part))
+        tail = set(self.line[end:])
+        for out, in_ in turns:
+            tail.difference_update(out)
+            tail.update(in_)
+        return Turned(self.line, end, sorted(tail))
+
+    def _aside(self) -> list[Step]:
+        """Return the remarks that were made after what redo would restore next; they stay behind it."""
+        aside: list[Step] = []
+        for step in reversed(self.steps):
+            if step.number < self.back[-1].number or not self.entries[step.number].remark:
+                break
+            aside.insert(0, step)
+        return aside
 
     def counts(self) -> frozenset[int]:
         """Return the numbers of the moves that count."""
@@ -272,10 +286,19 @@ class History:
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be restored here")
         entry.restores = moves
         for _ in moves:
+            aside = self._aside()
+            del self.steps[len(self.steps) - len(aside) :], self.line[len(self.line) - len(aside) :]
             step = self.back.pop()
             self._exchange(step.removed, step.added, step.number)
             self.entries[step.number].withdrawn_by = None
-            self.steps.append(step)
+            self.steps += [step, *aside]
+            self.line += [remark.number for remark in aside]
+
+    def _remark(self, entry: Entry, envelope: Envelope) -> None:
+        """Leave the redo open behind a move that only says something."""
+        if _payload(envelope).get("switch") is None:
+            entry.remark = True
+            self.back = self.back if entry.part_of else self._closed
 
     def _amend(self, entry: Entry, envelope: Envelope) -> None:
         """Take the moves from the corrected one on off the line; the ones that follow in the log stand for them."""
@@ -299,7 +322,13 @@ class History:
             self.entries[number].withdrawn_by = None
 
 
-_TURNS = {UNDONE: History._withdraw, REDONE: History._restore, AMENDED: History._amend}
+_TURNS = {
+    UNDONE: History._withdraw,
+    REDONE: History._restore,
+    AMENDED: History._amend,
+    NOTED: History._remark,
+    RULED: History._remark,
+}
 
 
 def fold_history(envelopes: Iterable[Envelope]) -> History:
@@ -312,20 +341,6 @@ def fold_history(envelopes: Iterable[Envelope]) -> History:
     for envelope in envelopes:
         history.apply(envelope)
     return history
-
-
-def active(envelopes: Iterable[Envelope], history: History | None = None) -> Iterator[Envelope]:
-    """Yield the envelopes of the moves that count, in order of version.
-
-    Args:
-        envelopes: one stream from its first version on.
-        history: the history of the same envelopes, when it is known already.
-    """
-    if history is None:
-        envelopes = list(envelopes)
-        history = fold_history(envelopes)
-    counts = history.counts()
-    return (envelope for envelope in envelopes if envelope.move in counts)
 
 
 def _payload(envelope: Envelope) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from events.envelope import Draft, Envelope
 from events.errors import Damaged
 from events.replay import sealed
-from projections.history import active, fold_history
+from projections.history import fold_history
 
 
 def envelopes(*moves: str | tuple[int, ...]) -> list[Envelope]:
@@ -55,11 +55,6 @@ def test_redo_restores_the_oldest_withdrawn_move_first() -> None:
 def test_a_new_move_closes_the_redo() -> None:
     history = fold_history(envelopes("new", "a", (2,), "b"))
     assert (history.line, history.redoable) == ([1, 4], ())
-
-
-def test_active_yields_the_facts_that_count_in_order() -> None:
-    kept = active(envelopes("new", "a", "b", (2, 3), (-2,), "c"))
-    assert [(one.move, one.version) for one in kept] == [(1, 1), (1, 2), (2, 3), (2, 4), (6, 11), (6, 12)]
 
 
 def test_a_move_without_a_fact_of_its_own_counts() -> None:
