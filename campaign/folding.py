@@ -5,7 +5,7 @@ from typing import Any
 
 from campaign.game import Game
 from events.envelope import Envelope
-from events.errors import Damaged
+from events.errors import Damaged, SkaldError
 from events.fact import Codec
 
 ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone", "skald.amended"))
@@ -24,6 +24,8 @@ def fold_facts(game: Game[Any], codec: Codec, envelopes: Iterable[Envelope], tab
         for _, stream, version, _, type_, schema, payload, _, _, _ in envelopes:
             if type_ not in ELSEWHERE:
                 evolve(table, decode(type_, schema, payload, stream=stream, version=version))
-    except (LookupError, ValueError, TypeError, AttributeError) as error:
+    except SkaldError:
+        raise
+    except Exception as error:
         raise Damaged(stream, version, f"it does not follow from the facts before it ({error!r})") from error
     return table

@@ -6,10 +6,9 @@ from typing import Any, cast
 from campaign.game import Decision, Game, OutOfTurn
 from campaign.kernel import is_kernel
 from campaign.notation.fields import describe
-from campaign.notation.format import format_line
+from campaign.notation.format import format_line, how_to_force
 from campaign.notation.moves import Move
 from campaign.notation.parse import Line
-from campaign.notation.words import quote
 from events.errors import AnotherPlayer
 
 RULE = "LAW-PLAYER"
@@ -54,13 +53,6 @@ def decided(game: Game[Any], table: Any, said: Line) -> Decision[Any]:
     if getattr(game, "out_of_turn", False):
         return cast("OutOfTurn", game).decide(table, said.move, force=said.force, player=said.player)
     return game.decide(table, said.move, force=said.force)
-
-
-def how_to_force(hint: str | None, said: Line) -> str:
-    """Return *hint*, and how *said* is recorded though a rule refuses it."""
-    because = quote(said.because) if said.because else '"why"'
-    force = f"{format_line(replace(said, because=None))} --force --because {because}"
-    return f"{hint}; if the table did it anyway: {force}" if hint else f"if the table did it anyway: {force}"
 
 
 def _another(said: Line, owner: str | None, *, forceable: bool) -> AnotherPlayer:

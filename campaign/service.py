@@ -12,13 +12,13 @@ from typing import Any
 from campaign import games, kernel
 from campaign.folding import fold_facts
 from campaign.game import Decision, Game
-from campaign.notation.format import format_line
+from campaign.notation.format import format_line, how_to_force
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Amend, New, Undo
 from campaign.notation.names import Vocabulary, clean
 from campaign.notation.parse import Line, parse
-from campaign.owner import decided, how_to_force, owned
-from campaign.played import Choose, Clock, Played, Stamp, longest, opening_of, undo_words
+from campaign.owner import decided, owned
+from campaign.played import DOCUMENTS, Choose, Clock, Played, Stamp, longest, opening_of, undo_words
 from campaign.tables import Tables
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import NotFound, NotUnderstood, Refused
@@ -303,9 +303,16 @@ class Session:
         """Return what *said*, of which `owned` has said whose it is, comes to on *table*; neither is touched.
 
         Raises:
-            Refused: a rule or a law stands against it.
+            Refused: a rule or a law stands against it, or no view could be made of a table that it brings as a whole.
         """
         kernel.check_going(self.game, table, said.move)
+        if said.move.verb not in DOCUMENTS:
+            return self._decided(table, said)
+        from campaign.look import looked_at
+
+        return looked_at(self.game, said.move.verb, lambda: self._decided(table, said))
+
+    def _decided(self, table: Any, said: Line) -> Decision[Any]:
         if kernel.is_kernel(said.move):
             return kernel.decide(self.game, table, self.history, said.move, said.because)
         try:

@@ -65,8 +65,7 @@ def _following(ctx: Any, done: Sequence[str], incomplete: str) -> list[str]:
     def found() -> list[str]:
         from campaign.completion import Completer
 
-        with door.opened(_said(ctx, "db")) as log:
-            session = door.session(log, _said(ctx, "game"), _said(ctx, "by"))
+        with door.game(_said(ctx, "db"), _said(ctx, "game"), _said(ctx, "by")) as session:
             return Completer(session).following(done, incomplete)
 
     return _quietly(found)

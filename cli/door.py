@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from events.errors import NotFound, NotUnderstood
+from events.errors import Damaged, NotFound, NotUnderstood
 
 if TYPE_CHECKING:
     from campaign.service import Played, Session
@@ -94,6 +94,52 @@ def name_of(by: str | None) -> str:
     return "".join(c for c in _login() if c.isprintable()).strip()[:80] or "somebody"
 
 
+@contextmanager
+def game(db: str | None, ref: str | None, by: str | None, *, hold: bool = False) -> "Iterator[Session]":
+    """Yield the game that is meant, for all that a command shows of it or does with it; its log is closed behind it.
+
+    Args:
+        db: what names the log.
+        ref: what was typed after ``--game``, or None for the current game.
+        by: what was typed after ``--by``.
+        hold: keep new moves back until they are committed.
+
+    Raises:
+        NotFound: no game is meant.
+        Damaged: the game cannot be folded, or something of it cannot be shown: whatever goes wrong is said so.
+    """
+    with opened(db) as log:
+        stream = find(log, ref, name_of(by))
+        with guarding(stream):
+            yield _session(log, stream, by, hold=hold)
+
+
+@contextmanager
+def guarding(stream: str, *, hint: str | None = None) -> "Iterator[None]":
+    """Let any fault inside the block be damage of the game *stream*, but for how typer leaves a command."""
+    import typer
+
+    from campaign.look import HINT
+    from campaign.look import guarding as guard_view
+
+    with guard_view(stream, but=(typer.Exit, typer.Abort, typer.TyperException), hint=hint or HINT):
+        yield
+
+
+def can_be_shown(log: "EventLog", stream: str) -> bool:
+    """Tell whether a game can be folded and every view of it made; also True for a campaign and for foreign rules."""
+    from campaign.look import look_over
+    from events.log import CAMPAIGNS
+
+    if stream.startswith(CAMPAIGNS):
+        return True
+    try:
+        look_over(log, stream, list(log.read(stream)), clock=now, who="-")
+    except Damaged:
+        return False
+    return True
+
+
 def session(log: "EventLog", game: str | None, by: str | None, *, hold: bool = False) -> "Session":
     """Return the game that is meant, opened for the person who records.
 
@@ -106,10 +152,15 @@ def session(log: "EventLog", game: str | None, by: str | None, *, hold: bool = F
     Raises:
         NotFound: no game is meant.
     """
+    stream = find(log, game, name_of(by))
+    with guarding(stream):
+        return _session(log, stream, by, hold=hold)
+
+
+def _session(log: "EventLog", stream: str, by: str | None, *, hold: bool) -> "Session":
     from campaign.service import Session
 
-    who = name_of(by)
-    opened_ = Session.open(log, find(log, game, who), clock=now, who=who, hold=hold)
+    opened_ = Session.open(log, stream, clock=now, who=name_of(by), hold=hold)
     opened_.choose = chance
     return opened_
 

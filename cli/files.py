@@ -116,9 +116,9 @@ def make_folder(path: Path) -> None:
 
 def _harmless(parts: Iterable[str]) -> Iterator[str]:
     """Yield *parts* for a terminal, which a foreign log must not paint; files and pipes get every byte."""
-    from cli.render import CONTROLS
+    from cli.render import harmless
 
-    return (part.translate(CONTROLS) for part in parts)
+    return map(harmless, parts)
 
 
 def read_position(file: str) -> str:

@@ -1,9 +1,10 @@
 """Questions about all games at once, answered from read tables that catch up with the log first."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from campaign import games
+from campaign.look import glance_at
 from campaign.notation.names import fold
 from campaign.service import Session, opening_of
 from cli import door
@@ -22,46 +23,60 @@ T = TypeVar("T")
 
 
 def games_of(log: "EventLog", db: str | None, who: str) -> list[GameRow]:
-    """Return the games of *log* in the order in which they were begun.
+    """Return the games of *log* in the order in which they were begun, those in trouble too.
 
     Args:
         log: the log, open.
         db: what named it.
         who: the person who asks.
-
-    Raises:
-        Damaged: the fact that opens a game cannot be read.
     """
     found = _asked(log, db, who, all_games)
     return [found[head.stream] for head in log.heads() if head.stream in found]
 
 
 def tallies_of(log: "EventLog", db: str | None, who: str) -> list[Tally]:
-    """Return how everybody fared in finished games, by rules; arguments and errors as of :func:`games_of`."""
+    """Return how everybody fared in finished games, by rules; arguments as of :func:`games_of`."""
     return _asked(log, db, who, tallies)
 
 
-def ranks_of(log: "EventLog", db: str | None, who: str) -> dict[str, dict[str, int] | None]:
-    """Return stream -> player -> rank, None for a game that goes on; a game in trouble is left out."""
+class Ranks(NamedTuple):
+    """How the games of a log ended.
 
-    def question(rows: "Rows") -> dict[str, dict[str, int] | None]:
-        ranks = finished(rows)
-        sound = [row for row in all_games(rows).values() if row.state in SOUND]
-        return {row.stream: ranks.get(row.stream) for row in sound}
+    Attributes:
+        places: stream -> player -> rank, None for a game that goes on or is in trouble.
+        trouble: stream -> the kind of trouble with it.
+    """
+
+    places: dict[str, dict[str, int] | None]
+    trouble: dict[str, str]
+
+
+def ranks_of(log: "EventLog", db: str | None, who: str) -> Ranks:
+    """Return how all games ended; arguments as of :func:`games_of`."""
+
+    def question(rows: "Rows") -> Ranks:
+        ranks, games_ = finished(rows), all_games(rows).values()
+        trouble = {row.stream: row.state for row in games_ if row.state not in SOUND}
+        return Ranks({row.stream: ranks.get(row.stream) for row in games_}, trouble)
 
     return _asked(log, db, who, question)
 
 
 def folded(log: "EventLog", head: "Head", who: str) -> Folded | None:
-    """Return what a game comes to, None when the stream is no game.
-
-    Raises:
-        Damaged: the fact that opens it cannot be read.
-    """
+    """Return what a game comes to, None when the stream is no game; one in trouble is a row like the others."""
     try:
-        opening = opening_of(head.stream, list(log.read(head.stream, lte=2)))
+        with door.guarding(head.stream):
+            return _folded(log, head, who)
     except NotFound:
         return None
+    except Damaged as error:
+        row = {"title": head.stream, "game": "", "opened_at": "", "last_at": "", "moves": head.move}
+        row |= {"stream": head.stream, "version": head.version, "head": head.hash.hex(), "state": error.kind}
+        return Folded(GameRow.model_validate(row), [])
+
+
+def _folded(log: "EventLog", head: "Head", who: str) -> Folded:
+    opening = opening_of(head.stream, list(log.read(head.stream, lte=2)))
     facts = list(log.read(head.stream))
     last = facts[-1]
     state, score = _outcome(log, facts, who)
@@ -82,11 +97,13 @@ def folded(log: "EventLog", head: "Head", who: str) -> Folded | None:
 
 def _outcome(log: "EventLog", facts: Sequence["Envelope"], who: str) -> tuple[str, dict[str, Any]]:
     """Return the state of a game, and its score when it can be told."""
+    stream = facts[0].stream
     try:
-        session = Session.replayed(log, facts[0].stream, list(guarded(facts)), clock=door.now, who=who)
+        with door.guarding(stream):
+            session = Session.replayed(log, stream, list(guarded(facts)), clock=door.now, who=who)
+            score = glance_at(session.game, session.table)
     except (NotFound, Damaged) as error:
         return error.kind, {}
-    score = session.game.score(session.table)
     return "over" if score.get("final") else "open", score
 
 

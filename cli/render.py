@@ -26,14 +26,19 @@ WIDTH = 110
 """Columns that a message fills at most, but for its first line and for what has no spaces."""
 
 
+def harmless(text: str) -> str:
+    """Return *text* as a terminal may have it: nothing in it moves the cursor, paints, or turns the writing round."""
+    return text.translate(CONTROLS)
+
+
 def say(text: str = "") -> None:
     """Print *text* on stdout; control characters of a foreign log do not reach the terminal."""
-    sys.stdout.write(text.translate(CONTROLS) + "\n")
+    sys.stdout.write(harmless(text) + "\n")
 
 
 def tell(text: str) -> None:
     """Print a message on stderr."""
-    sys.stderr.write(text.translate(CONTROLS) + "\n")
+    sys.stderr.write(harmless(text) + "\n")
 
 
 def say_json(answer: object) -> None:

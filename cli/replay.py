@@ -42,13 +42,13 @@ def page(session: Session, number: int, stage: str) -> str:
 def _gains(session: Session, number: int) -> str:
     now = _totals(session, number)
     before = _totals(session, number - 1) if number > 1 else {}
-    changes = {name: total - before.get(name, 0) for name, total in now.items()}
+    changes = {name: total - (before.get(name) or 0) for name, total in now.items()}
     return ", ".join(f"{name} {change:+d} = {now[name]}" for name, change in changes.items() if change)
 
 
 def _totals(session: Session, number: int) -> dict[str, int]:
     rows = session.game.score(session.at(number))["rows"]
-    return {row["player"]: row["total"] for row in rows}
+    return {row["player"]: row["total"] for row in rows if row["total"] is not None}
 
 
 def walk(numbers: Sequence[int], text: Callable[[int], str]) -> None:
@@ -63,6 +63,9 @@ def walk(numbers: Sequence[int], text: Callable[[int], str]) -> None:
     from prompt_toolkit.layout import HSplit, Layout, Window
     from prompt_toolkit.layout.controls import FormattedTextControl
 
+    from cli.screen import harmless_letters
+
+    harmless_letters()
     place = [0]
     keys = KeyBindings()
 

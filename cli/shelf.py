@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from campaign.look import guarding
 from campaign.service import opening_of
 from events.envelope import Head
-from events.errors import NotFound
+from events.errors import Damaged, NotFound
 from events.log import EventLog
 
 
@@ -42,17 +43,21 @@ B = TypeVar("B", bound=Branch)
 def shelf(log: EventLog) -> Iterator[Shelved]:
     """Yield the games of *log*; streams that are no games are passed over.
 
-    Raises:
-        Damaged: the fact that opens a game cannot be read.
+    A game whose first facts cannot be read is called as its stream, and its rules are not known.
     """
     number = 0
     for head in log.heads():
         try:
-            opening = opening_of(head.stream, list(log.read(head.stream, lte=2)))
+            with guarding(head.stream):
+                opening = opening_of(head.stream, list(log.read(head.stream, lte=2)))
         except NotFound:
             continue
+        except Damaged:
+            game, title = "", head.stream
+        else:
+            game, title = opening.game, opening.title
         number += 1
-        yield Shelved(number, head.stream, opening.game, opening.title, head)
+        yield Shelved(number, head.stream, game, title, head)
 
 
 def family(games: Sequence[B]) -> Iterator[tuple[int, B]]:

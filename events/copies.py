@@ -1,7 +1,7 @@
 """Safety copies: a whole store into a file, and a file back into a store, with all hashes unchanged."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
@@ -21,11 +21,13 @@ class Restored(NamedTuple):
         new: those that were not there.
         longer: those of which the beginning was there.
         same: those of which all was there already.
+        left_out: names of those that were not taken.
     """
 
     new: int
     longer: int
     same: int
+    left_out: tuple[str, ...] = ()
 
 
 def back_up(log: EventLog, target: Path) -> list[Head]:
@@ -59,13 +61,20 @@ def back_up(log: EventLog, target: Path) -> list[Head]:
     return heads
 
 
-def restore(log: EventLog, source: Path, *, dry_run: bool = False) -> Restored:
+def _any(log: EventLog, stream: str) -> bool:
+    return True
+
+
+def restore(
+    log: EventLog, source: Path, *, dry_run: bool = False, sound: Callable[[EventLog, str], bool] = _any
+) -> Restored:
     """Copy what *source* holds into *log*, as far as it is not there yet; nothing that is there is touched.
 
     Args:
         log: the store to copy into.
         source: a file that :func:`back_up` wrote, or any other log in a file.
         dry_run: only look.
+        sound: tells whether a stream of a log is to be taken.
 
     Raises:
         NotFound: there is no such file.
@@ -73,13 +82,15 @@ def restore(log: EventLog, source: Path, *, dry_run: bool = False) -> Restored:
         Conflict: a game is there with another story; nothing was copied.
     """
     with closing(SqliteLog(source)) as kept:
-        heads = check_store(kept)
+        held = check_store(kept)
+        heads = [head for head in held if sound(kept, head.stream)]
         known = [differs_at(log, head.stream, list(_drafts(kept, head))) for head in heads]
         for head in [] if dry_run else heads:
             _adopt(log, kept, head, str(source))
     new = sum(version == 0 for version in known)
     longer = sum(0 < version < head.version for version, head in zip(known, heads, strict=True))
-    return Restored(new, longer, len(heads) - new - longer)
+    left_out = tuple(head.stream for head in held if head not in heads)
+    return Restored(new, longer, len(heads) - new - longer, left_out)
 
 
 def _copy(log: EventLog, target: Path) -> None:

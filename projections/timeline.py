@@ -1,18 +1,20 @@
 """The score along the game: after each stage, and which move earned what."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
+
+from projections.sheets import Sheet
 
 T = TypeVar("T")
 Score = Mapping[str, Any]
 
 
 class Point(NamedTuple):
-    """The standing when a stage ended: player -> total."""
+    """The standing when a stage ended: player -> total, None where the game has no points along the way."""
 
     stage: str
     move: int
-    totals: dict[str, int]
+    totals: dict[str, int | None]
 
 
 class Earned(NamedTuple):
@@ -41,6 +43,17 @@ def timeline(tables: Iterable[tuple[int, T]], stage: Callable[[T], str], score: 
         else:
             points.append(point)
     return points
+
+
+def timeline_sheet(title: str, points: Sequence[Point]) -> Sheet:
+    """Return *points* as a sheet, a column a player; ``-`` where the game has no points along the way."""
+    names = list(points[-1].totals) if points else []
+    rows = [(one.stage, str(one.move), *(_total(one.totals.get(name)) for name in names)) for one in points]
+    return Sheet(title, ("", "#move", *(f"#{name}" for name in names)), rows)
+
+
+def _total(total: int | None) -> str:
+    return "-" if total is None else str(total)
 
 
 def earned(tables: Iterable[tuple[int, T]], score: Callable[[T], Score]) -> Iterator[Earned]:

@@ -1,5 +1,6 @@
 """Moves to words: the one canonical line, kept in the log and written into records."""
 
+from dataclasses import replace
 from typing import Any
 
 from campaign.notation.fields import FieldSpec, MoveSpec, describe
@@ -47,3 +48,10 @@ def _option(field: FieldSpec, value: Any) -> list[str]:
         return [f"--{field.option}"]
     items = value if field.many else (value,)
     return [word for item in items for word in (f"--{field.option}", quote(field.kind.write(item)))]
+
+
+def how_to_force(hint: str | None, said: Line) -> str:
+    """Return *hint*, and the line that records *said* though a rule stands against it."""
+    because = quote(said.because) if said.because else '"why"'
+    force = f"{format_line(replace(said, because=None))} --force --because {because}"
+    return f"{hint}; if the table did it anyway: {force}" if hint else f"if the table did it anyway: {force}"

@@ -193,6 +193,8 @@ def _check_laws(table: Table) -> None:
         short = next((token for token, n in lying.items() if n < 0), None)
         whose, what = (short[0], short[1]) if short else ("", "")
         _law(short is None, "LAW-TOKENS", f"too many {what} tokens of {whose} ({zone})", "what a colour has in the box")
+    nobody = table.phase == "play" and table.turn is None
+    _law(not nobody, "LAW-TURN", "the phase is play, and it is nobody's turn", "a turn, or the phase setup or scoring")
     _law(table.bank >= 0, "LAW-MONEY", "more Silfr than the box holds", f"{box.MONEY} in all")
     _law(min(table.piles.values()) >= 0, "VV-INV-14", "more tiles than a pile has", f"{box.TILES_PER_REGION} each")
     bought = sum(len(cards) for cards in table.trees.values())

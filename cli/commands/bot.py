@@ -39,8 +39,7 @@ def bot(
 
     What only the table can tell is asked for on a terminal, and recorded when other moves can use it.
     """
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         words, proposal = _settled(session, ["bot", *ctx.args], ask=not as_json and _on_terminal())
         if go:
             say_played(session.play(words), session, as_json=as_json)

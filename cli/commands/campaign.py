@@ -128,11 +128,17 @@ def standings(ref: CampaignRef = None, db: Db = None, by: By = None, as_json: As
     from projections.standings import standings_sheet
 
     with _chosen(db, ref, by) as opened:
-        rows = opened.standings(ranks_of(opened.log, db, opened.who))
+        known = ranks_of(opened.log, db, opened.who)
+        rows = opened.standings(known.places)
+        odd = [one for one in opened.state.games if one.stream in known.trouble]
         if as_json:
-            say_json({"campaign": opened.stream, "title": opened.state.title, "standings": rows})
-        else:
-            say_sheets([standings_sheet(opened.state.title, rows)])
+            left_out = [{"game": one.stream, "title": one.title, "state": known.trouble[one.stream]} for one in odd]
+            found = {"campaign": opened.stream, "title": opened.state.title, "standings": rows, "left_out": left_out}
+            say_json(found)
+            return
+        say_sheets([standings_sheet(opened.state.title, rows)])
+        for one in odd:
+            say(f"not counted: {one.title} ({one.stream}): {known.trouble[one.stream]}")
 
 
 @campaign.command("transition")
@@ -173,8 +179,8 @@ def transition(
     """Show how a finished game shapes the next one: the whole set-up sheet, step by step."""
     from projections.campaigns import setup_lines
 
-    with door.opened(db) as log:
-        found = dossier_of(door.session(log, game or ref, by))
+    with door.game(db, game or ref, by) as session:
+        found = dossier_of(session)
         if as_json:
             say_json(found)
             return

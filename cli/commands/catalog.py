@@ -40,8 +40,7 @@ def show(
         text = _printed(desk_of(_kind(rules, db, game, by)))
         found = read_toml(text.encode(), "the printed catalog")
     else:
-        with door.opened(db) as log:
-            session = door.session(log, game, by)
+        with door.game(db, game, by) as session:
             found = desk_of(session.game).known(session.table)
         text = toml_text(found)
     if as_json:
@@ -83,10 +82,9 @@ def import_(
     from cli.files import naming
 
     data = read(file)
-    with door.opened(db) as log, naming(file):
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session, naming(file):
         words = move_of(data, session.game)
-        door.guard(log, session, words, yes=yes)
+        door.guard(session.log, session, words, yes=yes)
         played = session.play(words, dry_run=dry_run)
         say_played(played, session, as_json=as_json)
 
@@ -182,8 +180,8 @@ def _kind(rules: str | None, db: str | None, game: str | None, by: str | None) -
     if rules is not None:
         return games.load(rules)
     try:
-        with door.opened(db) as log:
-            return door.session(log, game, by).game
+        with door.game(db, game, by) as session:
+            return session.game
     except NotFound as error:
         error.hint = f"name the kind of game: --rules {games.names()[0]}"
         raise

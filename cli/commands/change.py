@@ -38,8 +38,7 @@ def amend(
     """
     from campaign.amend import plan, spoken
 
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         said = spoken(words, session.grammar)
         if yes or dry_run:
             said = [*said[:2], "--drop", *said[2:]]
@@ -48,7 +47,7 @@ def amend(
         found = plan(session, session.parse(said))
         if not as_json:
             say_plan(found)
-        door.guard(log, session, said, yes=yes or dry_run)
+        door.guard(session.log, session, said, yes=yes or dry_run)
         played = session.play(said, dry_run=dry_run)
         if as_json:
             out = [{"move": step.number, "player": step.player, "line": step.line} for step in found.left]
@@ -111,13 +110,12 @@ def fork(
     from campaign.fork import fork as carry_out
     from campaign.service import Session
 
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         stream = f"{session.game.name}-{door.new_id()}"
         carry_out(session, title, stream, at=at)
         who = door.name_of(by)
-        log.choose(who, stream)
-        child = Session.open(log, stream, clock=door.now, who=who)
+        session.log.choose(who, stream)
+        child = Session.open(session.log, stream, clock=door.now, who=who)
         if as_json:
             say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})
             return

@@ -9,7 +9,7 @@ import typer
 
 from cli import door
 from cli.options import AsJson, By, Db, DryRun
-from cli.render import say, say_json
+from cli.render import say, say_json, tell
 from events.errors import AlreadyRecorded, NotFound
 
 if TYPE_CHECKING:
@@ -30,12 +30,15 @@ def copy(
     Where the other log has another story under the same name, nothing is written, and the first move that differs is
     named.
     """
+    from campaign.look import look_over
     from campaign.service import opening_of
     from events.replay import guarded
 
     with door.opened(db) as log:
         stream = door.find(log, game, door.name_of(by))
-        envelopes = list(guarded(log.read(stream)))
+        with door.guarding(stream):
+            envelopes = list(guarded(log.read(stream)))
+            look_over(log, stream, envelopes, clock=door.now, who=door.name_of(by))
     title = opening_of(stream, envelopes).title
     with _target(to, dry_run=dry_run) as target:
         known = _copied(target, stream, envelopes, dry_run=dry_run)
@@ -78,11 +81,16 @@ def restore(
     db: Db = None,
     as_json: AsJson = False,
 ) -> None:
-    """Bring back what a safety copy has and the log has not; nothing that is there is touched."""
+    """Bring back what a safety copy has and the log has not; nothing that is there is touched.
+
+    A game that cannot be folded or shown is left out, and named.
+    """
     from events.copies import restore as bring_back
 
     with _target(db, dry_run=dry_run) as log:
-        done = bring_back(log, Path(file).expanduser(), dry_run=dry_run)
+        done = bring_back(log, Path(file).expanduser(), dry_run=dry_run, sound=door.can_be_shown)
+    for stream in done.left_out:
+        tell(f"left out: {stream}, which cannot be folded or shown; skald verify {stream} --db {file} tells why")
     if as_json:
         say_json({"file": file, "written": not dry_run} | done._asdict())
     else:

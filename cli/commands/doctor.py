@@ -71,6 +71,11 @@ def _problems(log: "EventLog") -> list[str]:
     except Damaged as error:
         place = f"fact {error.version} of a game" if error.version else "the heads"
         found.append(f"{place}: {error.what}; skald verify names it")
+        return found
+    faulty = sum(not door.can_be_shown(log, head.stream) for head in log.heads())
+    if faulty:
+        games = "1 game" if faulty == 1 else f"{faulty} games"
+        found.append(f"{games} cannot be folded or shown; skald games marks them, skald verify names the first")
     return found
 
 

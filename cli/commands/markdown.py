@@ -32,8 +32,7 @@ def export_markdown(
     from cli.files import write_text
     from exports.markdown import setup_text
 
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         sheet = transition or _in_setup(session)
         write_text(output, setup_text(dossier_of(session)) if sheet else _report(session))
 

@@ -167,11 +167,10 @@ def _play(  # noqa: PLR0913 -- what the commands above have in common
     yes: bool = False,
     if_last: int | None = None,
 ) -> None:
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         if if_last not in (None, session.history.last):
             raise _stale(session, if_last or 0)
-        door.guard(log, session, words, yes=yes or dry_run)
+        door.guard(session.log, session, words, yes=yes or dry_run)
         played = session.play(words, key=door.key_of(key), dry_run=dry_run)
         say_played(played, session, as_json=as_json)
 

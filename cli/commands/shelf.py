@@ -56,9 +56,8 @@ def use(
 ) -> None:
     """Choose the current game."""
     who = door.name_of(by)
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
-        log.choose(who, session.stream)
+    with door.game(db, game, by) as session:
+        session.log.choose(who, session.stream)
         if as_json:
             say_json({"game": session.stream, "title": session.opening.title})
             return
@@ -148,16 +147,19 @@ def _hash(text: str) -> bytes:
 
 
 def _check_fold(log: "EventLog", head: "Head", who: str) -> None:
-    """Fold a game again, and compare a frozen final score with a fresh one when the game has both."""
+    """Fold a game again, make all its views, and compare a frozen final score with a fresh one when it has both."""
+    from campaign.look import look
     from campaign.service import Session
 
-    try:
-        session = Session.open(log, head.stream, clock=door.now, who=who)
-    except NotFound as error:
-        tell(f"{head.stream}: the chain holds; its table was not computed: {error.message}")
-        return
-    mismatch = getattr(session.game, "frozen_mismatch", None)
-    found = mismatch(session.table) if mismatch else None
+    with door.guarding(head.stream):
+        try:
+            session = Session.open(log, head.stream, clock=door.now, who=who)
+        except NotFound as error:
+            tell(f"{head.stream}: the chain holds; its table was not computed: {error.message}")
+            return
+        look(session)
+        mismatch = getattr(session.game, "frozen_mismatch", None)
+        found = mismatch(session.table) if mismatch else None
     if found:
         raise Damaged(head.stream, head.version, f"the recorded final score is not what the facts come to: {found}")
 

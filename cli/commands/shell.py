@@ -19,8 +19,8 @@ def shell(db: Db = None, game: GameRef = None, by: By = None) -> None:
     from cli.shell import lines
     from cli.shell.desk import Desk
 
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
+        log = session.log
         if not sys.stdin.isatty():
             code = lines.piped(Desk(log, session, None, told=True))
         elif _plain():

@@ -26,8 +26,7 @@ def table(
     as_json: AsJson = False,
 ) -> None:
     """Show the table as it stands now, or as it stood after a move."""
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         state = session.table if at is None else session.at(at)
         view = session.game.view(state)
         name = None if player is None else session.game.names(state).find("player", player)
@@ -67,8 +66,7 @@ def score(
     as_json: AsJson = False,
 ) -> None:
     """Show the score so far, or the final one, line by line."""
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         if as_json:
             found = session.game.score(session.table if at is None else session.at(at))
             reasons = _reasons(session, at) if why else []
@@ -124,8 +122,7 @@ def log(
     """List the moves in order; times are UTC."""
     from campaign.extras import when
 
-    with door.opened(db) as store:
-        session = door.session(store, game, by)
+    with door.game(db, game, by) as session:
         entries = [one for one in session.history.entries.values() if show_all or _counts(one)]
         if as_json:
             say_json(_log_json(session, entries, facts=facts))

@@ -30,8 +30,7 @@ def moves(
     """Show what can be done now, and what each move would cost."""
     from campaign.extras import options
 
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         table = session.table if at is None else session.at(at)
         if as_json:
             found = _of_verb(session, options(session.game, table), verb)
@@ -107,23 +106,22 @@ def audit(
     from projections.audit import audit as findings_of
     from projections.sheets import Sheet
 
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         found = findings_of(session.envelopes, session.history, revealing(session.game))
         at = when(session)
-    if as_json:
-        listed = [asdict(one) | at[one.move]._asdict() for one in found]
-        say_json({"game": session.stream, "totals": totals(found), "findings": listed})
-    elif not found:
-        say("nothing to ask about: every move was recorded as the rules allow and still counts")
-    else:
-        made = [(str(f.move), f.at, f.by, f.player or "", at[f.move].stage) for f in found]
-        what = [(KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found]
-        rows = [(*one, *other) for one, other in zip(made, what, strict=True)]
-        columns = ("#move", "when (UTC)", "who", "player", "round", "kind", "what", "rules", "because")
-        say_sheets([Sheet(session.opening.title, columns, rows)])
-        say()
-        say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
+        if as_json:
+            listed = [asdict(one) | at[one.move]._asdict() for one in found]
+            say_json({"game": session.stream, "totals": totals(found), "findings": listed})
+        elif not found:
+            say("nothing to ask about: every move was recorded as the rules allow and still counts")
+        else:
+            made = [(str(f.move), f.at, f.by, f.player or "", at[f.move].stage) for f in found]
+            what = [(KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found]
+            rows = [(*one, *other) for one, other in zip(made, what, strict=True)]
+            columns = ("#move", "when (UTC)", "who", "player", "round", "kind", "what", "rules", "because")
+            say_sheets([Sheet(session.opening.title, columns, rows)])
+            say()
+            say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
     if strict and found:
         raise typer.Exit(1)
 
@@ -137,33 +135,19 @@ def timeline(
 ) -> None:
     """Show the score of each player at the end of each round."""
     from campaign.extras import stage, tables
-    from projections.sheets import Sheet
     from projections.timeline import timeline as points_of
+    from projections.timeline import timeline_sheet
 
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         points = points_of(tables(session), lambda table: stage(session.game, table), session.game.score)
-    if as_json:
-        say_json({"game": session.stream, "points": [point._asdict() for point in points]})
-        return
-    names = list(points[-1].totals)
-    rows = [(point.stage, str(point.move), *(str(point.totals.get(name, 0)) for name in names)) for point in points]
-    say_sheets([Sheet(session.opening.title, ("", "#move", *(f"#{name}" for name in names)), rows)])
-    if plot:
-        _plot(points, names)
+        if as_json:
+            say_json({"game": session.stream, "points": [point._asdict() for point in points]})
+            return
+        say_sheets([timeline_sheet(session.opening.title, points)])
+        if plot:
+            from cli.plot import drawn
 
-
-def _plot(points: Sequence[Any], names: list[str]) -> None:
-    """Draw one line a player; the library is loaded only here."""
-    import plotext
-
-    plotext.clear_figure()
-    plotext.theme("clear")
-    plotext.plotsize(80, 20)
-    for name in names:
-        plotext.plot(range(len(points)), [point.totals.get(name, 0) for point in points], label=name)
-    plotext.xticks(range(len(points)), [point.stage.removeprefix("round ") for point in points])
-    say(plotext.uncolorize(plotext.build()))
+            say(drawn(points) or f"{session.game.title} has no points along the way; there is nothing to draw")
 
 
 def replay(
@@ -180,8 +164,7 @@ def replay(
     from campaign.extras import when
     from cli.replay import page, steps, walk
 
-    with door.opened(db) as log:
-        session = door.session(log, game, by)
+    with door.game(db, game, by) as session:
         found = steps(session, start=start, end=end, every=every, show_all=show_all)
         at = when(session)
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):

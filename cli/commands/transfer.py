@@ -111,8 +111,8 @@ def export_record(output: Output = "-", db: Db = None, game: GameRef = None, by:
     from cli.files import write_text
     from exports.record import record_text
 
-    with door.opened(db) as log:
-        write_text(output, [record_text(door.session(log, game, by).envelopes)])
+    with door.game(db, game, by) as session:
+        write_text(output, [record_text(session.envelopes)])
 
 
 @export.command("jsonl")
@@ -121,8 +121,8 @@ def export_jsonl(output: Output = "-", db: Db = None, game: GameRef = None, by: 
     from cli.files import write_text
     from exports.jsonl import jsonl_text
 
-    with door.opened(db) as log:
-        write_text(output, jsonl_text(door.session(log, game, by).envelopes))
+    with door.game(db, game, by) as session:
+        write_text(output, jsonl_text(session.envelopes))
 
 
 def _parcel(log: "EventLog", file: str, who: str, into: "Session | None") -> Parcel:
@@ -156,10 +156,13 @@ def _record(log: "EventLog", record: "Record", who: str, into: "Session | None")
 
 
 def _copy(log: "EventLog", copied: "Copied", who: str) -> Parcel:
-    """Return a copied game, folded once: facts that do not make a table are not let in."""
+    """Return a copied game, looked at once: facts that make no table which can be shown are not let in."""
+    from campaign.look import look
     from campaign.service import Session
 
-    session = Session.replayed(log, copied.stream, copied.envelopes, clock=door.now, who=who)
+    with door.guarding(copied.stream, hint="nothing was written; the program that made the file is at fault"):
+        session = Session.replayed(log, copied.stream, copied.envelopes, clock=door.now, who=who)
+        look(session)
     return Parcel(copied.name, session, copied)
 
 

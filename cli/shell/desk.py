@@ -13,8 +13,8 @@ from campaign.played import longest
 from campaign.service import Session
 from cli import door
 from cli.asking import leaving
-from cli.render import say, short
-from events.errors import Conflict, NotUnderstood, SkaldError
+from cli.render import error_text, harmless, report, say, short
+from events.errors import Conflict, Damaged, NotUnderstood, SkaldError
 
 if TYPE_CHECKING:
     from campaign.played import Played
@@ -63,8 +63,13 @@ class Desk:
         """Carry out one line and print what came of it; False when the person wants to leave.
 
         Raises:
-            SkaldError: it was not understood or refused, or somebody else wrote first; nothing was written.
+            SkaldError: it was not understood or refused, or somebody else wrote first; nothing was written. Or what was
+                asked for cannot be shown, whatever goes wrong with it.
         """
+        with door.guarding(self.session.stream):
+            return self._do(text)
+
+    def _do(self, text: str) -> bool:
         words = split(text.strip(), longest(text))
         own = self._own(words)
         if own == "quit":
@@ -85,8 +90,28 @@ class Desk:
         say(f"last: {_told(entry)}, {entry.at.replace('T', ' ').removesuffix('Z')} UTC")
         say("help lists what can be typed; Tab completes; Ctrl-C clears the line; Ctrl-D leaves")
 
+    def turn(self) -> str:
+        """Return what stands above the line that is typed: whose turn it is, or why that cannot be told."""
+        return self._shown(lambda: self.session.game.turn(self.session.table))
+
     def due(self) -> str:
         """Return the line of a bot whose turn it is, after telling what it does; else nothing."""
+        try:
+            with door.guarding(self.session.stream):
+                return self._due()
+        except Damaged as error:
+            report(error, as_json=False)
+            return ""
+
+    def _shown(self, make: Callable[[], str]) -> str:
+        """Return what *make* returns, fit for a terminal; a fault is told in its place and ends nothing."""
+        try:
+            with door.guarding(self.session.stream):
+                return harmless(make())
+        except Damaged as error:
+            return harmless(error_text(error))
+
+    def _due(self) -> str:
         from campaign.extras import due
 
         found = due(self.session)
@@ -114,10 +139,12 @@ class Desk:
     def standing(self) -> str:
         """Return the points of each player so far, or nothing when the game has no such rows."""
         if self._standing[0] != self.session.version:
-            rows = self.session.game.score(self.session.table).get("rows", ())
-            text = "   ".join(f"{row['player']} {row['total']}" for row in rows)
-            self._standing = (self.session.version, text)
+            self._standing = (self.session.version, self._shown(self._totals))
         return self._standing[1]
+
+    def _totals(self) -> str:
+        rows = self.session.game.score(self.session.table).get("rows", ())
+        return "   ".join(f"{row['player']} {row['total']}" for row in rows if row["total"] is not None)
 
     def _own(self, words: Sequence[Word]) -> str | None:
         """Return the word of the shell that *words* begin with: in full, or its beginning when no verb begins so."""

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 
 from campaign.notation.words import LONGEST_DOCUMENT
-from cli.render import report, tell
+from cli.render import harmless, report, tell
 from cli.shell.desk import Desk
 from events.errors import Conflict, NotUnderstood, Refused, SkaldError
 
@@ -40,7 +40,7 @@ def _typed(desk: Desk) -> Iterator[str]:
     while True:
         due = desk.due()
         try:
-            line = input(f"{desk.session.game.turn(desk.session.table)}\n{f'[{due}] ' if due else ''}> ")
+            line = input(f"{desk.turn()}\n{f'[{harmless(due)}] ' if due else ''}> ")
         except KeyboardInterrupt:
             sys.stdout.write("\n")
             continue

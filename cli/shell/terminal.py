@@ -13,7 +13,8 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 
 from campaign.completion import typed
-from cli.render import report, tell
+from cli.render import harmless, report, tell
+from cli.screen import harmless_letters
 from cli.shell.desk import Desk
 from events.errors import Conflict, NotUnderstood, SkaldError, StorageTrouble
 
@@ -30,6 +31,7 @@ def run(desk: Desk) -> int:
     Ctrl-C is a key of the prompt; between two prompts it does nothing, so that what is acknowledged is recorded and
     the table is that of the log.
     """
+    harmless_letters()
     with unbroken():
         asking: PromptSession[str] = PromptSession(
             history=_history(),
@@ -42,7 +44,7 @@ def run(desk: Desk) -> int:
         while True:
             default = Document(desk.due()) if kept is None else kept
             try:
-                text = asking.prompt(f"{desk.session.game.turn(desk.session.table)}\n> ", default=default)
+                text = asking.prompt(f"{desk.turn()}\n> ", default=default)
             except KeyboardInterrupt:
                 kept = Document()
                 continue
@@ -106,7 +108,7 @@ class _Words(Completing):
         found = typed(before)
         width = found.width if found else 0
         for word in self._desk.words(before):
-            yield Completion(f"{word} ", start_position=-width, display=word)
+            yield Completion(f"{word} ", start_position=-width, display=harmless(word))
 
 
 class _Kept(FileHistory):

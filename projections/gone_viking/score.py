@@ -58,6 +58,7 @@ def score(table: Table) -> dict[str, Any]:
 
 
 def _row(table: Table, row: Standing, found: tuple[Standing, ...], threshold: int) -> dict[str, Any]:
+    ships = table.held[row.player]["S"]
     richer = sum((other.wealth, other.worth) > (row.wealth, row.worth) for other in found)
     rank = 1 + richer
     if table.winners:
@@ -66,11 +67,12 @@ def _row(table: Table, row: Standing, found: tuple[Standing, ...], threshold: in
         "player": row.player,
         "rank": rank,
         "total": row.wealth,
+        "lines": {"tokens": row.wealth - ships * box.SHIP_WEALTH, "ships": ships * box.SHIP_WEALTH},
         "wealth": row.wealth,
         "worth": row.worth,
         "distance": max(threshold - row.wealth, 0),
         "fists": fists(table, row.player),
-        "ships": table.held[row.player]["S"],
+        "ships": ships,
     }
 
 

@@ -178,13 +178,16 @@ def score(table: Table) -> dict[str, Any]:
 
 
 def _score_row(table: Table, name: str) -> dict[str, Any]:
+    met, followers = len(table.met.get(name, ())), sum(table.followers.get(name, {}).values())
+    longships = table.longships.get(name)
     return {
         "player": name,
         "rank": table.places.get(name),
         "total": None,
-        "met": len(table.met.get(name, ())),
-        "followers": sum(table.followers.get(name, {}).values()),
-        "longships": table.longships.get(name),
+        "lines": {"victory cards": met, "followers": followers, "longships": longships or 0},
+        "met": met,
+        "followers": followers,
+        "longships": longships,
     }
 
 

@@ -80,6 +80,7 @@ def test_a_safety_copy_brings_back_what_was_lost(game: Skald, other: str, tmp_pa
         "new": 2,
         "longer": 0,
         "same": 0,
+        "left_out": [],
     }
     assert game("verify", "--json", "--db", other).json["store"] == told["store"]
     assert game("restore", "copy.db").out.startswith("brought back 0 that were missing and 0 that were shorter; 2")

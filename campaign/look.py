@@ -1,0 +1,187 @@
+"""One look at a game through all its views, and the guard around each view.
+
+What strangers hand over (a copied game, a position, what another game hands on, a catalog) is looked at once before it
+is written: facts may follow each other in due form and still make a table that nobody can show. The guard turns
+whatever goes wrong while a game is folded or shown into damage of that game, so that no other game suffers from it.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
+
+from campaign.catalogs import toml_text
+from campaign.extras import due, options, stage
+from campaign.game import Decision, Game
+from campaign.service import Clock, Session
+from events.envelope import Envelope
+from events.errors import Damaged, NotFound, Refused, SkaldError
+from events.fact import Codec
+from events.kernel import KERNEL_FACTS
+from events.log import EventLog
+from projections.audit import audit
+from projections.history import History
+from projections.sheets import Sheet
+from projections.told import overrides, told
+
+T = TypeVar("T")
+
+MOST_LOOKED_AT = 500
+"""Earlier tables that a look goes through; of a longer game, as many spread over all of it."""
+
+_WHOLE = {
+    "position": "a position as skald table --json prints it, of this game, with everything that belongs together",
+    "catalog": "a catalog that skald catalog check finds nothing wrong in",
+    "dossier": "what skald transition --json prints, unchanged",
+}
+"""What would be allowed, by the verb of a document."""
+
+HINT = "its facts are kept: skald export jsonl writes them; skald fork --at N goes on from before the fault"
+
+
+@contextmanager
+def guarding(stream: str, *, but: tuple[type[Exception], ...] = (), hint: str = HINT) -> Iterator[None]:
+    """Let any fault inside the block be damage of the game *stream*.
+
+    Args:
+        stream: the game that is folded or shown.
+        but: errors that are no fault of the game, besides ours and those of files.
+        hint: what to do about it.
+
+    Raises:
+        Damaged: names the fault.
+    """
+    try:
+        yield
+    except Exception as error:
+        if isinstance(error, (SkaldError, OSError, *but)):
+            raise
+        what = f"it cannot be shown ({type(error).__name__}: {str(error)[:200]})"
+        damaged = Damaged(stream, 0, what)
+        damaged.hint = hint
+        raise damaged from error
+
+
+def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope], *, clock: Clock, who: str) -> Session | None:
+    """Return the game that *envelopes*, all facts of *stream*, tell, after a look at it; None for foreign rules.
+
+    Raises:
+        Damaged: it cannot be folded or shown.
+    """
+    with guarding(stream):
+        try:
+            session = Session.replayed(log, stream, envelopes, clock=clock, who=who)
+        except NotFound:
+            return None
+        look(session)
+        return session
+
+
+def look(session: Session) -> None:
+    """Make every view of a game that comes from elsewhere: of each fact, of earlier tables, and of its last one.
+
+    What goes wrong is raised as it comes; `guarding` stands around it.
+    """
+    codec = Codec((*KERNEL_FACTS, *session.game.facts), session.game.upcasters)
+    for one in session.envelopes:
+        codec.decode(one.type, one.schema, one.payload, stream=one.stream, version=one.version)
+    _look_back(session)
+    look_at(session.game, session.table)
+    _look_at_story(session, codec)
+    with suppress(Refused):
+        due(session)
+
+
+def looked_at(game: Game[Any], what: str, decide: Callable[[], Decision[T]]) -> Decision[T]:
+    """Return what *decide* answers, after every view of the table it leads to was made.
+
+    Args:
+        game: the game.
+        what: the verb of the move, which brings a whole document.
+        decide: decides the move.
+
+    Raises:
+        Refused: a view cannot be made; or as *decide* refuses.
+    """
+    try:
+        decision = decide()
+        look_at(game, decision.table)
+    except SkaldError:
+        raise
+    except Exception as error:
+        so = f"the table would be one that cannot be shown ({type(error).__name__}: {str(error)[:200]})"
+        raise Refused("LAW-LOOK", f"take this {what}", so, _WHOLE[what], forceable=False) from error
+    return decision
+
+
+def look_at(game: Game[Any], table: Any) -> None:
+    """Make every view of *table*; what goes wrong is raised as it comes."""
+    glance_at(game, table)
+    game.names(table)
+    with suppress(NotFound):
+        options(game, table)
+    _look_at_extras(game, table)
+
+
+def glance_at(game: Game[Any], table: Any) -> dict[str, Any]:
+    """Make the views of *table* that every list and every page begins with, and return its score."""
+    view, score = game.view(table), game.score(table)
+    for found in (view, score):
+        json.dumps(found, allow_nan=False)
+    _drawn(game.sheets(view))
+    _drawn(game.score_sheets(score))
+    _text(game.turn(table), stage(game, table))
+    return score
+
+
+def _look_at_extras(game: Game[Any], table: Any) -> None:
+    """Make the views that only some games have."""
+    for name in ("dossier", "setup_dossier", "frozen_mismatch"):
+        make = getattr(game, name, None)
+        with suppress(Refused):
+            json.dumps(make(table) if make else None, allow_nan=False)
+    desk = getattr(game, "catalog", None)
+    if desk is not None:
+        toml_text(desk.known(table))
+
+
+def _look_back(session: Session) -> None:
+    """Show the table and the score after the moves of the game, withdrawn ones too."""
+    history, game = History(), session.game
+    every = len(session.history.entries) // MOST_LOOKED_AT + 1
+    for number, entry in enumerate(session.history.entries.values()):
+        for envelope in session.envelopes[entry.first - 1 : entry.last]:
+            history.apply(envelope)
+        if number % every == 0:
+            glance_at(game, session.table_of(list(history.line)))
+
+
+def _look_at_story(session: Session, codec: Codec) -> None:
+    """Make what is told of the moves: the log, the audit, the story."""
+    history = session.history
+    for entry in history.entries.values():
+        _text(entry.line, entry.at, entry.by, *entry.unchecked, *entry.broken, entry.because or "")
+    audit(session.envelopes, history, frozenset())
+    _drawn([overrides(history)])
+    story = getattr(session.game, "story", None)
+    if story is not None:
+        _drawn(story(told(session.envelopes, history, codec)))
+
+
+def _drawn(sheets: Iterable[Sheet]) -> None:
+    for sheet in sheets:
+        _text(sheet.title, *sheet.columns)
+        for row in sheet.rows:
+            _row(row, len(sheet.columns))
+
+
+def _row(row: Sequence[str], width: int) -> None:
+    if len(row) != width:
+        raise ValueError(f"{len(row)} cells in a row of {width}")
+    _text(*row)
+
+
+def _text(*texts: str) -> None:
+    odd = next((text for text in texts if not isinstance(text, str)), None)
+    if odd is not None:
+        raise TypeError(f"{odd!r} is no text")
