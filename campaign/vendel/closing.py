@@ -3,6 +3,7 @@
 from campaign.vendel import moves, table_moves
 from campaign.vendel.flow import VCase, actor, end_turn, say_phase, settle
 from campaign.vendel.hands import pay
+from campaign.vendel.named import check_mission, spelled, told_of
 from campaign.vendel.outcome import apply_outcome
 from events import vendel as facts
 from projections.vendel import box
@@ -35,20 +36,47 @@ def reveal(case: VCase, move: moves.Reveal) -> None:
         so="one was shown this turn",
         allowed="once a turn",
     )
-    hand = [m for m in case.table.missions.get(player, ()) if m.zone == "hand"]
-    fits = [m for m in hand if move.difficulty in (None, m.difficulty) or m.difficulty is None]
+    name = spelled(case.table, "missions", move.mission) if move.mission else None
+    shown = _shown(case, player, name, move.difficulty)
+    case.emit(facts.MissionMoved(owner=player, difficulty=shown, source="hand", target="shown", mission=name))
+    pay(case, BANK, own(player), box.REVEAL_GAIN, "reveal", "VV-FAM-HAS")
+    case.emit(facts.EffectResolved(player=player, source="family:hasdingis", taken=True))
+    settle(case)
+
+
+def _shown(case: VCase, player: str, name: str | None, typed: int | None) -> int | None:
+    """Return the difficulty of the Mission that is shown, None when it may be one of several that differ.
+
+    It is as typed, as the catalog tells it, or the only one in hand.
+
+    Raises:
+        Refused: none in hand fits (VV-FAM-HAS).
+    """
+    told = (told_of(case.table, "missions", name) or {}).get("difficulty") if name else None
+    if name:
+        check_mission(case, player, name, f"show {name}", ("hand",))
+    case.require(
+        typed is None or told in (None, typed),
+        "VV-FAM-HAS",
+        asked=f"show {name} as a Mission of difficulty {typed}",
+        so=f"the catalog has it with difficulty {told}",
+        allowed="that one, or leave --difficulty out",
+    )
+    wanted = typed or told
+    hand = [m.difficulty for m in case.table.missions.get(player, ()) if m.zone == "hand"]
+    fits = [n for n in hand if wanted in (None, n)] or [n for n in hand if n is None]
     case.law(
         fits,
         "VV-FAM-HAS",
         asked="show a Mission",
-        so="there is none in hand" if not hand else f"none in hand has difficulty {move.difficulty}",
+        so="there is none in hand" if not hand else f"none in hand has difficulty {wanted}",
         allowed="a Mission that was gained to the hand",
     )
-    shown = fits[0].difficulty
-    case.emit(facts.MissionMoved(owner=player, difficulty=shown, source="hand", target="shown", mission=move.mission))
-    pay(case, BANK, own(player), box.REVEAL_GAIN, "reveal", "VV-FAM-HAS")
-    case.emit(facts.EffectResolved(player=player, source="family:hasdingis", taken=True))
-    settle(case)
+    if len(set(fits)) > 1:
+        listed = ", ".join("untold" if n is None else str(n) for n in hand)
+        case.say(f"of difficulty {listed}, nobody said which is shown: --difficulty tells it")
+        return None
+    return fits[0]
 
 
 def ability(case: VCase, move: moves.Ability) -> None:
@@ -91,10 +119,26 @@ def judge(case: VCase, move: table_moves.Judge) -> None:
         so=f"{move.player} has {have} in hand and {seen} are judged",
         allowed="Missions in hand only, each once",
     )
+    name = spelled(case.table, "missions", move.mission) if move.mission else None
+    if name:
+        check_mission(case, move.player, name, asked, ("hand", "shown"))
+        _check_points(case, name, move.influence, asked)
     case.emit(
-        facts.MissionJudged(
-            player=move.player, mission=move.mission, completed=move.influence > 0, influence=move.influence
-        )
+        facts.MissionJudged(player=move.player, mission=name, completed=move.influence > 0, influence=move.influence)
+    )
+
+
+def _check_points(case: VCase, name: str, influence: int, asked: str) -> None:
+    points = (told_of(case.table, "missions", name) or {}).get("points")
+    if points is None:
+        case.unchecked("VV-SCO-5")
+        return
+    case.require(
+        influence in (0, points),
+        "VV-SCO-5",
+        asked=f"{asked} with {influence} Influence",
+        so=f"the catalog has {name} with {points}",
+        allowed=f"{points} when it is completed, 0 when not",
     )
 
 

@@ -9,7 +9,7 @@ from projections.vendel import box
 from projections.vendel.known import Board, at_bottom, linked
 from projections.vendel.purses import BANK, holds, on_tree, own
 from projections.vendel.query import ability, held, missions_in, tree_cards
-from projections.vendel.table import EMPTY, Table
+from projections.vendel.table import EMPTY, Mission, Table
 
 
 def board_of(table: Table, player: str) -> Board:
@@ -159,8 +159,16 @@ def _gain_mission(case: VCase, player: str, rule: str, slot: str | None) -> None
         so="no slot of it holds one",
         allowed="a component that lies on it",
     )
-    on_tree = [m for m in case.table.missions[player] if m.zone == "tree"]
-    mission = next((m for m in on_tree if m.slot == slot), None) or next((m for m in on_tree if not m.slot), on_tree[0])
-    case.emit(
-        facts.MissionMoved(owner=player, difficulty=mission.difficulty, source="tree", target="hand", slot=mission.slot)
-    )
+    may = _missions_on(case.table, player, slot)
+    known = may[0] if len(set(may)) == 1 else None
+    difficulty = may[0].difficulty if len({m.difficulty for m in may}) == 1 else None
+    where = known.slot if known else None
+    case.emit(facts.MissionMoved(owner=player, difficulty=difficulty, source="tree", target="hand", slot=where))
+
+
+def _missions_on(table: Table, player: str, slot: str | None) -> list[Mission]:
+    """Return the Missions that may lie on *slot* of the tree: the one drawn for it, else those drawn for none."""
+    on_tree = [m for m in table.missions[player] if m.zone == "tree"]
+    if slot is None or not slot.isdigit():
+        return on_tree
+    return [m for m in on_tree if m.slot == slot] or [m for m in on_tree if not m.slot] or on_tree

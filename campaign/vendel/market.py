@@ -2,6 +2,7 @@
 
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import card_at
+from campaign.vendel.named import check_card, in_market, named_card
 from campaign.vendel.pieces import CardWord, Path
 from events import vendel as facts
 from events.vendel import Card
@@ -67,7 +68,8 @@ def deal(case: VCase, slot: str, draw: CardWord | None) -> None:
     if not _deck_ready(case):
         case.say(f"deck and discard are empty: {slot} stays open")
         return
-    card = draw.card() if draw else Card()
+    card = named_card(case, draw.card()) if draw else Card()
+    check_card(case, in_market(slot), card)
     case.emit(facts.CardMoved(card=card, source="deck", target=f"market:{slot}"))
 
 
@@ -96,7 +98,8 @@ def replace_top(case: VCase, slot: str, face: CardWord | None) -> None:
     card_at(case, slot, f"replace the card in {slot}")
     drawn: list[Card] = []
     while len(drawn) < DRAWN and _deck_ready(case):
-        drawn.append(face.card() if face and not drawn else Card())
+        drawn.append(named_card(case, face.card()) if face and not drawn else Card())
+        check_card(case, in_market(slot), drawn[-1])
         case.emit(facts.CardMoved(card=drawn[-1], source="deck", target="hand"))
     if len(drawn) < DRAWN:
         case.say(f"only {len(drawn)} cards could be drawn")

@@ -24,8 +24,6 @@ from projections.vendel.purses import BANK, own
 from projections.vendel.seats import gives_silfr
 from projections.vendel.table import EMPTY
 
-UNTOLD = ", or one on a slot that nobody told"
-
 
 def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
     """Record everything that *did* says: Silfr, what comes off the tree, then tokens, tiles and cards.
@@ -129,35 +127,29 @@ def _flip(case: VCase, player: str, token: Token) -> None:
 
 
 def _take(case: VCase, player: str, taken: TreeItem) -> None:
-    """Take a component from a slot of the tree, which then gives nothing later (VV-TREE-06)."""
-    slot = _slot_of(case, player, taken)
-    take_component(case, player, taken.item, "VV-TREE-06", slot)
-    if slot is not None:
-        layout = {**case.table.layout.get(player, {}), slot: EMPTY}
-        case.emit(facts.TreeArranged(player=player, slots=layout))
+    """Take a component from a slot of the tree, which then gives nothing later (VV-TREE-06).
 
-
-def _slot_of(case: VCase, player: str, taken: TreeItem) -> str | None:
-    """Return the slot from which a component is taken, None when nobody tells it.
-
-    Raises:
-        Refused: another thing lies there, or it may be one of several slots, of which some are told (VV-TREE-06).
+    When nobody says which of several slots it is, nothing is known of those any more.
     """
-    layout = case.table.layout.get(player, {})
+    layout = dict(case.table.layout.get(player, {}))
+    slots = _slots_of(case, player, taken, layout)
+    sure = len(slots) == 1 and bool(taken.slot or components(case.table, player, taken.item) == 1)
+    take_component(case, player, taken.item, "VV-TREE-06", slots[0] if sure else None)
+    if sure:
+        case.emit(facts.TreeArranged(player=player, slots={**layout, slots[0]: EMPTY}))
+    elif slots:
+        left = {slot: item for slot, item in layout.items() if slot not in slots}
+        case.emit(facts.TreeArranged(player=player, slots=left))
+        case.say(f"which slot held the {taken.item} was not said (--tree-take {slots[0]}={taken.item} does): "
+                 f"{', '.join(slots)} {'counts' if len(slots) == 1 else 'count'} as untold now")  # fmt: skip
+
+
+def _slots_of(case: VCase, player: str, taken: TreeItem, layout: dict[str, str]) -> list[str]:
+    """Return the slot from which a component is taken, or all that are told to hold one like it."""
     if taken.slot:
         _check_slot(case, player, taken, layout.get(str(taken.slot)))
-        return str(taken.slot)
-    told = [slot for slot, lies in layout.items() if lies == taken.item]
-    lying = components(case.table, player, taken.item)
-    case.law(
-        not told or not lying or len(told) == lying == 1,
-        "VV-TREE-06",
-        asked=f"take a {taken.item} from the Family Tree",
-        so=f"it may be the one on slot {' or '.join(sorted(told, key=int))}{UNTOLD * (lying > len(told))}",
-        allowed="the slot has to be said, for it gives nothing later",
-        hint=f"type: --tree-take {min(told, key=int, default=1)}={taken.item}, with the number of its slot",
-    )
-    return told[0] if told else None
+        return [str(taken.slot)]
+    return sorted((slot for slot, lies in layout.items() if lies == taken.item), key=int)
 
 
 def _check_slot(case: VCase, player: str, taken: TreeItem, lies: str | None) -> None:

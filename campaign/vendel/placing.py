@@ -9,6 +9,7 @@ from pydantic import Field, ValidationError
 from campaign.case import Case
 from campaign.game import Decision
 from campaign.shapes import Shape
+from campaign.vendel.named import check_all
 from events.errors import NotUnderstood, Refused
 from events.kernel import PositionSet
 from projections.vendel import box
@@ -94,6 +95,7 @@ class PlayerShape(Shape):
     judged: Count = 0
     verdicts: Count = 0
     awarded: Count = 0
+    judged_missions: Annotated[list[Text], Field(max_length=36)] = []
     seeded: bool = False
 
 
@@ -132,6 +134,10 @@ class PositionShape(Shape):
     burial: dict[Text, BurialShape] = {}
 
 
+NOTHING = ("last_round", "turn", "starting_player")
+"""Entries that tell something when they are null; any other null is as if the entry was left out."""
+
+
 def place(table: Table, position: Mapping[str, Any]) -> Decision[Table]:
     """Return the fact that sets *table* to *position*.
 
@@ -147,12 +153,13 @@ def place(table: Table, position: Mapping[str, Any]) -> Decision[Table]:
         says = f"{where}: {first['msg'][:1].lower()}{first['msg'][1:]}"
         raise NotUnderstood(says, hint="skald table --json prints the shape") from error
     neat = shape.model_dump(exclude_unset=True)
-    neat = {key: value for key, value in neat.items() if value is not None or key in ("last_round", "turn")}
+    neat = {key: value for key, value in neat.items() if value is not None or key in NOTHING}
     _check_names(table, neat)
     laid = table.copy()
     load(laid, neat)
     _check_laws(laid)
     case: Case[Table] = Case(table, table.copy(), evolve)
+    case.unchecked(*_check_named(laid))
     case.emit(PositionSet(position=view(laid)))
     case.say("the table is set")
     return case.decision()
@@ -208,6 +215,16 @@ def _check_laws(table: Table) -> None:
     wrong = [spot for spot in box.TALENTS for (_, t, _) in table.tokens.get(f"anc:{spot}", {}) if t != spot]
     _law(not wrong, "VV-INV-04", f"another Talent on the core spot {', '.join(wrong)}", "its own Talent only")
     _check_pieces(table)
+
+
+def _check_named(table: Table) -> tuple[str, ...]:
+    """Check names of pieces as far as the catalog tells them; return the ids of rules that could not be checked."""
+    case: Case[Table] = Case(table, table, evolve)
+    try:
+        check_all(case)
+    except Refused as error:
+        raise Refused(error.rule, error.asked, error.so, error.allowed, forceable=False) from error
+    return case.decision().unchecked
 
 
 def _check_pieces(table: Table) -> None:

@@ -5,6 +5,7 @@ from campaign.vendel import table_moves as moves
 from campaign.vendel.family import components, guessed
 from campaign.vendel.flow import VCase, begin_turn, say_phase
 from campaign.vendel.hands import move_token, pay, source_zone
+from campaign.vendel.named import check_card, named_card
 from campaign.vendel.pieces import Token
 from campaign.vendel.tiles import put_tile, tile_region
 from events import vendel as facts
@@ -336,8 +337,10 @@ def seed(case: VCase, move: moves.Seed) -> None:
         allowed="turn order, one card each",
     )
     place = move.card.location
-    case.emit(facts.StartCardDrawn(player=move.player, card=move.card.card()))
-    case.emit(facts.CardMoved(card=move.card.card(), source="deck", target="discard"))
+    card = named_card(case, move.card.card())
+    check_card(case, "in the discard", card)
+    case.emit(facts.StartCardDrawn(player=move.player, card=card))
+    case.emit(facts.CardMoved(card=card, source="deck", target="discard"))
     if place not in table.tiles:
         put_tile(case, place, tile_region(case, place, move.pile, "VV-SET-17", "VV-SET-18"), move.tile, move.burial)
     token = Token(move.card.talent)

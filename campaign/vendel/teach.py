@@ -6,6 +6,7 @@ from campaign.notation.names import fold, refuse_meant
 from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
 from campaign.vendel.flow import VCase
+from campaign.vendel.named import check_card, check_tile, in_market, named_card, spelled
 from campaign.vendel.tiles import never_burial
 from events import vendel as facts
 from projections.vendel import box
@@ -101,7 +102,9 @@ def market(case: VCase, move: moves.Market) -> None:
             allowed="a card that nobody has told yet",
             hint="undo the move that told it wrong, or amend it",
         )
-        case.emit(facts.CardSeen(slot=pair.slot, card=pair.face.card()))
+        card = named_card(case, pair.face.card())
+        check_card(case, in_market(pair.slot), card)
+        case.emit(facts.CardSeen(slot=pair.slot, card=card))
 
 
 def tile(case: VCase, move: moves.TileMove) -> None:
@@ -122,7 +125,9 @@ def tile(case: VCase, move: moves.TileMove) -> None:
     )
     if move.name:
         never_burial(case, move.place, move.name)
-        case.emit(facts.TileNamed(location=move.place, name=move.name))
+        name = spelled(case.table, "ventures", move.name)
+        check_tile(case, move.place, case.table.tiles[move.place].region, name)
+        case.emit(facts.TileNamed(location=move.place, name=name))
     if move.end_bonus:
         case.emit(facts.TileBonusTold(location=move.place, bonus=move.end_bonus == "yes"))
         _learn_bonus(case, move.place, bonus=move.end_bonus == "yes")
@@ -130,10 +135,9 @@ def tile(case: VCase, move: moves.TileMove) -> None:
 
 def _learn_bonus(case: VCase, place: str, *, bonus: bool) -> None:
     """A named tile keeps its bonus wherever it comes to lie again."""
-    tile_, told = case.table.tiles[place], case.table.known.sections.get("ventures", {})
+    tile_ = case.table.tiles[place]
     if tile_.name:
-        entry = {**told.get(tile_.name, {}), "region": tile_.region, "end_bonus": bonus}
-        _teach(case, {"ventures": {tile_.name: entry}})
+        _teach(case, {"ventures": {tile_.name: {"region": tile_.region, "end_bonus": bonus}}})
 
 
 def reconcile(case: VCase, move: moves.Reconcile) -> None:

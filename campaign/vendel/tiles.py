@@ -2,6 +2,7 @@
 
 from campaign.notation.names import fold
 from campaign.vendel.flow import VCase
+from campaign.vendel.named import check_tile, spelled, told_of
 from events import vendel as facts
 
 
@@ -59,6 +60,9 @@ def put_tile(case: VCase, location: str, region: str, name: str | None, burial: 
     for _ in range(burial):
         set_off_map(case, region)
     draw_tile(case, region)
+    if name:
+        name = spelled(case.table, "ventures", name)
+        check_tile(case, location, region, name)
     case.emit(facts.TileMoved(name=name, region=region, source=f"pile:{region}", target=f"map:{location}"))
 
 
@@ -68,9 +72,9 @@ def never_burial(case: VCase, location: str, name: str | None) -> None:
     Raises:
         Refused: it is Burial Fields, by its printed name or by the catalog; not forceable.
     """
-    told = case.table.known.sections.get("ventures", {}).get(name, {}) if name else {}
+    told = told_of(case.table, "ventures", name) if name else None
     case.law(
-        not (name and (fold(name) == "burial-fields" or told.get("off_map"))),
+        not (name and (fold(name) == "burial-fields" or (told or {}).get("off_map"))),
         "VV-VEN-05",
         asked=f"put {name} on {location}",
         so="Burial Fields never lie on a Location",

@@ -193,11 +193,19 @@ def _mission(table: Table, fact: facts.MissionMoved) -> None:
     held = list(table.missions.get(fact.owner, ()))
     if fact.source != "pile":
         held.remove(_same_mission(held, fact))
+        held = [_perhaps_gone(mission, fact) for mission in held]
     if fact.target != "pile":
         slot = fact.slot if fact.target == "tree" else None
         held.append(Mission(fact.target, fact.difficulty, fact.mission, slot))
     table.missions[fact.owner] = tuple(held)
     table.revealed = table.revealed or fact.target == "shown"
+
+
+def _perhaps_gone(mission: Mission, fact: facts.MissionMoved) -> Mission:
+    """Return *mission*, of unknown difficulty when it may have gone in the place of another that is alike."""
+    if fact.difficulty is not None or fact.slot is not None or mission.zone != fact.source or mission.slot:
+        return mission
+    return mission._replace(difficulty=None)
 
 
 def _same_mission(held: list[Mission], fact: facts.MissionMoved) -> Mission:
@@ -233,6 +241,8 @@ def _scoring(table: Table, fact: facts.ScoringBegan) -> None:
 def _judged(table: Table, fact: facts.MissionJudged) -> None:
     table.judged[fact.player] = table.judged.get(fact.player, 0) + fact.influence
     table.verdicts[fact.player] = table.verdicts.get(fact.player, 0) + 1
+    if fact.mission:
+        table.assessed[fact.player] = (*table.assessed.get(fact.player, ()), fact.mission)
 
 
 def _awarded(table: Table, fact: facts.VentureInfluenceGiven) -> None:

@@ -47,7 +47,7 @@ def _clear(table: Table) -> None:
         "missions",
     ):
         setattr(table, name, {})
-    for name in ("standees", "judged", "verdicts", "awarded", "noted"):
+    for name in ("standees", "judged", "verdicts", "awarded", "assessed", "noted"):
         setattr(table, name, {})
     table.silfr = dict.fromkeys(table.players, 0)
     table.seeded, table.pending, table.rows, table.winners = (), (), (), ()
@@ -61,7 +61,9 @@ def _course(table: Table, position: Json) -> None:
     table.space = position.get("space", min(start + max(table.round - 1, 0), box.LAST_SPACE))
     table.year = position.get("year", table.known.track[table.space - 1])
     table.last_round = position.get("last_round", table.round if table.space == box.LAST_SPACE else None)
-    table.starter = position.get("starting_player", table.starter or table.players[0])
+    table.starter = position.get("starting_player", table.starter)
+    if table.starter is None and table.phase != "setup":
+        table.starter = table.players[0]
     table.done = tuple(position.get("done", ()))
     waiting = [name for name in order(table) if name not in table.done]
     table.turn = turn.get("player", waiting[0] if waiting else None) if table.phase == "play" else None
@@ -106,6 +108,15 @@ def _player(table: Table, entry: Json) -> None:
         add_tokens(table, "tree", (name, talent, False), n)
     for achievement in entry.get("standees", ()):
         table.standees[achievement] = name
+    _tree_and_missions(table, name, entry)
+    for key, purse in (("judged", table.judged), ("verdicts", table.verdicts), ("awarded", table.awarded)):
+        if entry.get(key):
+            purse[name] = entry[key]
+    if entry.get("seeded"):
+        table.seeded = (*table.seeded, name)
+
+
+def _tree_and_missions(table: Table, name: str, entry: Json) -> None:
     if cards := entry.get("tree"):
         table.trees[name] = {slot: Card.model_validate(card or {}) for slot, card in cards.items()}
     if layout := entry.get("tree_layout"):
@@ -114,11 +125,8 @@ def _player(table: Table, entry: Json) -> None:
         table.missions[name] = tuple(
             Mission(m["zone"], m.get("difficulty"), m.get("name"), m.get("slot")) for m in missions
         )
-    for key, purse in (("judged", table.judged), ("verdicts", table.verdicts), ("awarded", table.awarded)):
-        if entry.get(key):
-            purse[name] = entry[key]
-    if entry.get("seeded"):
-        table.seeded = (*table.seeded, name)
+    if names := entry.get("judged_missions"):
+        table.assessed[name] = tuple(names)
 
 
 def _rest(table: Table, position: Json) -> None:

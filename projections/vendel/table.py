@@ -64,6 +64,7 @@ class Table:
         layout: player -> slot without a card -> the component that lies there, or `EMPTY`; untold slots have no entry.
         judged, awarded: player -> Influence from Missions, from Ventures.
         verdicts: player -> how many Missions in hand have been judged.
+        assessed: player -> names of those that were judged by name.
         noted: player -> Region -> Majorities at the end, when those were noted instead of the moves.
     """
 
@@ -105,6 +106,7 @@ class Table:
     judged: dict[str, int] = field(default_factory=dict)
     verdicts: dict[str, int] = field(default_factory=dict)
     awarded: dict[str, int] = field(default_factory=dict)
+    assessed: dict[str, tuple[str, ...]] = field(default_factory=dict)
     noted: dict[str, dict[str, int]] = field(default_factory=dict)
     rows: tuple[ScoreRow, ...] = ()
     winners: tuple[str, ...] = ()
@@ -126,7 +128,7 @@ class Table:
 
 _DICTS = (
     "homes", "silfr", "gull", "tokens", "longships", "tiles", "piles", "discards", "off_map", "market", "trees",
-    "layout", "missions", "standees", "judged", "verdicts", "awarded",
+    "layout", "missions", "standees", "judged", "verdicts", "awarded", "assessed",
     "noted",
 )  # fmt: skip
 _PLAIN = tuple(f.name for f in fields(Table) if f.name not in _DICTS)

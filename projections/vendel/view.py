@@ -97,6 +97,7 @@ def _player(table: Table, name: str) -> dict[str, Any]:
         "judged": table.judged.get(name, 0),
         "verdicts": table.verdicts.get(name, 0),
         "awarded": table.awarded.get(name, 0),
+        "judged_missions": list(table.assessed.get(name, ())),
         "seeded": name in table.seeded,
     }
 

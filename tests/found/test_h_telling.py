@@ -123,18 +123,19 @@ def test_h3_the_slot_from_which_a_component_is_taken_can_be_named() -> None:
 
 
 def test_h3_of_two_equal_components_none_is_guessed() -> None:
-    given = lines("p3-take-names-no-slot.skald")[:-1]
-    error = refused(given)
-    assert error.rule == "VV-TREE-06"
-    assert "1 or 2" in error.so
-    assert "1=warrior" in (error.hint or "")
+    session, played = last(lines("p3-take-names-no-slot.skald"))
+    assert "VV-ACT-INV-5" in played.unchecked
+    assert {"1", "2"}.isdisjoint(ann(session)["tree_layout"])
+    assert ann(session)["tree_tokens"]["warrior"] == 1
+    session.play("undo")
+    session.play("invest leader svea --slot BR --tree 1 --gain warrior")
+    assert ann(session)["supply"]["warrior"] == 4
 
 
-def test_h3_the_only_one_needs_no_slot_and_one_of_several_untold_asks() -> None:
-    tree = "tree Ann 1=warrior 7=gull"
-    assert refused((TWO, tree, *READY, "ability x --tree-take warrior")).rule == "VV-TREE-06"
-    table((TWO, *READY, "ability x --tree-take warrior"))
-    table((TWO, tree, *READY, "invest leader svea --slot BR --cost 2 --tree 9 --gain warrior", "tree Bo 2=merchant"))
+def test_h3_of_missions_that_differ_none_is_guessed() -> None:
+    drawn = ("mission Ann 1 --slot 4", "mission Bo 1", "mission Ann 3 --slot 2")
+    session = table((TWO, "start Ann", *drawn, *SETTLED[1:], "ability x --tree-take mission"))
+    assert [m["difficulty"] for m in ann(session)["missions"] if m["zone"] == "hand"] == [None]
 
 
 def test_h4_slot_and_price_are_asked_for_as_soon_as_prices_differ() -> None:
@@ -194,3 +195,89 @@ def test_h9_what_is_told_of_a_slot_is_checked_and_says_what_is_open() -> None:
     alone = 'catalog \'{"boards": {"neutral": {"5": {"bottom": false}}}}\''
     error = refused((TWO, alone, *READY, f"{INVEST} --tree 5"))
     assert not error.allowed.rstrip().endswith("one of")
+
+
+SETTING_UP = ("mission Ann 2", "start Ann", "home Bo essex")
+
+
+@pytest.mark.parametrize("done", range(2))
+def test_h5_a_position_of_a_set_up_invents_nothing(done: int) -> None:
+    other = table((TWO, *SETTING_UP[:done]))
+    view = other.game.view(other.table)
+    for fresh in (table((TWO,)), table((TWO, *SETTING_UP))):
+        fresh.play(f"position {shlex.quote(json.dumps(view))}")
+        assert fresh.game.view(fresh.table) == view
+        for line in SETTING_UP[done:]:
+            fresh.play(line)
+        assert fresh.game.view(fresh.table)["starting_player"] == "Ann"
+
+
+def test_h6_a_formidable_is_what_the_catalog_says_and_lies_in_one_place() -> None:
+    first, told, market, *_ = lines("p6-names-not-checked.skald")
+    assert refused((first, told, market)).rule == "VV-INV-15"
+    assert refused((first, told, "market TL=warrior@svea=Egil", "market TC=warrior@svea=egil")).rule == "VV-INV-15"
+    drawn = "merchant svea --replace TC=warrior@svea=Egil"
+    assert (
+        refused(
+            (first, told, "market TL=warrior@svea=Egil", *SETTLED, "journey merchant svea", "end", "end", drawn)
+        ).rule
+        == "VV-INV-15"
+    )
+
+
+def test_h6_a_tile_is_of_the_region_that_the_catalog_says_and_lies_once() -> None:
+    first, told, _, start, bo, ann_, _ = lines("p6-names-not-checked.skald")
+    error = refused((first, told, start, bo))
+    assert error.rule == "VV-INV-14"
+    assert error.forceable
+    assert refused((first, told, start, "home Bo essex", ann_, "location holm gandvik", "begin",
+                    'journey warrior holm --venture --tile "salt pans"')).rule == "VV-INV-14"  # fmt: skip
+    assert refused((first, told, start, "home Bo essex", "home Ann svea", "tile essex 'Salt Pans'")).rule == "VV-INV-14"
+
+
+def test_h6_what_the_catalog_does_not_tell_of_a_name_is_unchecked() -> None:
+    told = 'catalog \'{"ventures": {"Salt Pans": {"region": "gandvik"}}}\''
+    given = (TWO, told, "location holm gandvik", "start Ann", "home Bo holm --tile 'Salt Pans'")
+    _, played = last((*given, "home Ann svea --tile 'Salt Pans'"))
+    assert "VV-INV-14" in played.unchecked
+    _, played = last((*given, "home Ann svea --tile Smithy"))
+    assert "VV-INV-14" in played.unchecked
+    once = told.replace("}}}", ', "count": 1}}}')
+    assert refused((TWO, once, *given[2:], "home Ann svea --tile 'Salt Pans'")).rule == "VV-INV-14"
+
+
+def test_h6_a_mission_is_judged_once_and_with_its_points() -> None:
+    *before, judge, _ = lines("p6b-judge.skald")
+    assert refused((*before, judge)).rule == "VV-SCO-5"
+    assert (
+        refused((*before, 'judge Ann 6 --mission "Three Ships"', 'judge Ann 6 --mission "three ships"')).rule
+        == "VV-INV-18"
+    )
+    other = 'judge Ann 0 --mission "Two Ships"'
+    told = """catalog '{"missions": {"Two Ships": {"difficulty": 2}}}'"""
+    assert refused((*before, told, other)).rule == "VV-INV-18"
+
+
+def test_h6_a_position_is_asked_the_same() -> None:
+    told = lines("p6-names-not-checked.skald")[1]
+    place = {"regions": ["german-ocean"], "venture": {"region": "german-ocean", "name": "Salt Pans"}}
+    for position in (
+        {"places": {"essex": place}},
+        {"market": {"TL": {"talent": "merchant", "location": "svea", "name": "Egil"}}},
+    ):
+        assert refused((TWO, told, f"position {shlex.quote(json.dumps(position))}")).rule in ("VV-INV-14", "VV-INV-15")
+
+
+def test_h7_a_mission_is_revealed_by_its_name() -> None:
+    session, _ = last(lines("p7-reveal-by-name.skald"))
+    shown = [m for m in ann(session)["missions"] if m["zone"] == "shown"]
+    assert [(m["name"], m["difficulty"]) for m in shown] == [("Three Ships", 3)]
+
+
+def test_h7_of_missions_that_differ_none_is_guessed() -> None:
+    *before, _ = lines("p7-reveal-by-name.skald")
+    session, _ = last((*before, "reveal"))
+    assert [(m["zone"], m["difficulty"]) for m in ann(session)["missions"]] == [("hand", None), ("shown", None)]
+    assert refused((*before, 'reveal "Three Ships" --difficulty 1')).rule == "VV-FAM-HAS"
+    session, _ = last((*before, "reveal --difficulty 3"))
+    assert [(m["zone"], m["difficulty"]) for m in ann(session)["missions"]] == [("hand", 1), ("shown", 3)]
