@@ -48,6 +48,10 @@ class Case(Generic[T]):
             raise Refused(rule, asked, so, allowed, hint=hint)
         self._broken.append(rule)
 
+    def overrule(self, rule: str) -> None:
+        """Note that the table decided otherwise than *rule*, and that it may: the move is recorded against it."""
+        self._broken.append(rule)
+
     def law(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str | None = None) -> None:
         """Refuse the move unless *holds*, even with force: pieces cannot be made or unmade.
 

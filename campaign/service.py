@@ -297,7 +297,7 @@ class Session:
     def _drawn(self, said: Line) -> Line:
         """Return the line with its open draw made: what is recorded leaves nothing to chance."""
         chance = getattr(self.game, "chance", None) if self.choose else None
-        return replace(said, move=chance(self.table, said.move, self.choose)) if chance else said
+        return replace(said, move=chance(self.table, said.move, self.choose, force=said.force)) if chance else said
 
     def decide(self, table: Any, said: Line) -> Decision[Any]:
         """Return what *said*, of which `owned` has said whose it is, comes to on *table*; neither is touched.

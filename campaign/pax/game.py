@@ -82,9 +82,16 @@ class PaxGame:
         """Return None: moves of players name them, all others are the table's."""
         return None
 
-    def chance(self, table: Table, move: Move, choose: Callable[[Sequence[str]], str]) -> Move:
-        """Return *move* with its draw made: a random Jarl of those left (VV-PAX-12, Q-86)."""
+    def chance(self, table: Table, move: Move, choose: Callable[[Sequence[str]], str], *, force: bool = False) -> Move:
+        """Return *move* with its draw made: a random Jarl of those left (VV-PAX-12, Q-86).
+
+        Nothing is drawn for a move that would be refused whatever is drawn.
+        """
         if not isinstance(move, moves.Draft) or not move.random or move.jarl is not None or not left(table):
+            return move
+        try:
+            self.decide(table, move.model_copy(update={"jarl": left(table)[0]}), force=force)
+        except Refused:
             return move
         return move.model_copy(update={"jarl": choose(left(table))})
 

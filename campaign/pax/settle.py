@@ -4,7 +4,7 @@ from campaign.case import Case
 from campaign.notation.names import clean, fold
 from campaign.pax import moves
 from events import pax as facts
-from projections.pax.table import Table, grants
+from projections.pax.table import Table, grants, ties
 
 PCase = Case[Table]
 
@@ -48,13 +48,17 @@ def _player(case: PCase, word: str, rule: str) -> str:
 
 def _settle_start(case: PCase, answer: tuple[str, ...]) -> None:
     player = _player(case, _one(case, "starting-player", answer), "Q-61")
-    dossier_ = case.table.dossier
-    may = dossier_["starters"] if dossier_ else case.table.players
+    dossier_ = case.table.dossier or {}
+    may = dossier_.get("starters", case.table.players)
+    after_bot = dossier_.get("starting_rule") in ("Q-85", "Q-98")
+    why = (
+        "are the best-placed people, since a bot won" if len(may) > 1 else "is the best-placed person, since a bot won"
+    )
     case.require(
         player in may,
         "VV-PAX-06",
         asked=f"start with {player}",
-        so=f"{' and '.join(may)} won the game before",
+        so=f"{' and '.join(may)} {why if after_bot else 'won the game before'}",
         allowed=" or ".join(may),
     )
     case.emit(facts.StarterSettled(player=player))
@@ -62,13 +66,13 @@ def _settle_start(case: PCase, answer: tuple[str, ...]) -> None:
 
 def _settle_order(case: PCase, answer: tuple[str, ...]) -> None:
     players = tuple(_player(case, word, "Q-63") for word in answer)
-    ties = [one["players"] for one in grants(case.table, "open") if one["what"] == "draft-order"]
+    tied = [one["players"] for one in ties(case.table)]
     case.require(
-        any(sorted(players) == sorted(tie) for tie in ties),
+        any(sorted(players) == sorted(tie) for tie in tied),
         "VV-PAX-11",
         asked=f"choose Jarls in the order {', '.join(players) or 'of nobody'}",
         so="these are not the players who tie on score and Silfr",
-        allowed="; ".join(f"{', '.join(tie)} in any order" for tie in ties) or "nobody ties",
+        allowed="; ".join(f"{', '.join(tie)} in any order" for tie in tied) or "nobody ties",
     )
     drafted = [entry["player"] for entry in case.table.draft]
     case.law(

@@ -65,18 +65,19 @@ def draft(case: PCase, move: moves.Draft) -> None:
         allowed="undo takes that back",
     )
     jarl = move.jarl
-    case.law(
+    asked = f"{player} takes {jarl}" if jarl else f"{player} {'draws a random' if move.random else 'takes a'} Jarl"
+    _check_turn(case, player, asked)
+    _check_draw(case, move)
+    case.law(  # last: chance draws for a move that stands in everything else
         jarl is not None,
         "VV-PAX-12" if move.random else "VV-PAX-10",
-        asked=f"{player} takes a Jarl",
+        asked=asked,
         so="no Jarl is named, and nothing was drawn",
         allowed=f"left: {', '.join(left(table))}",
         hint=f"type: draft {player} JARL",
     )
-    asked = f"{player} takes {jarl}"
     holder = next((name for name, one in table.jarls.items() if one == jarl), None)
     case.law(holder is None, "VV-INV-38", asked=asked, so=f"{holder} has that Jarl", allowed=", ".join(left(table)))
-    _check_turn(case, player, asked)
     basis = _basis(case, move, jarl or "", asked)
     if basis == "random" and table.blank is None and len(table.pool) == len(JARLS):
         case.unchecked("Q-62")
@@ -106,7 +107,7 @@ def _check_settled(case: PCase, asked: str, what: str | None = None) -> None:
     first = open_[0] if open_ else None
     case.require(
         first is None,
-        SETTLE_RULE.get(first["what"], "VV-PAX-01") if first else "",
+        (first.get("rule") or SETTLE_RULE.get(first["what"], "VV-PAX-01")) if first else "",
         asked=asked,
         so=f"the table has to settle: {first['question']}" if first else "",
         allowed="settle it first",
@@ -114,20 +115,29 @@ def _check_settled(case: PCase, asked: str, what: str | None = None) -> None:
     )
 
 
+def _entry(case: PCase, move: moves.Draft) -> Mapping[str, Any] | None:
+    return next((one for one in case.table.draft if one["player"] == move.player), None)
+
+
+def _check_draw(case: PCase, move: moves.Draft) -> None:
+    """Check that who draws has no Jarl to choose (VV-PAX-12)."""
+    entry = _entry(case, move)
+    case.require(
+        not move.random or entry is None or entry["random"],
+        "VV-PAX-10",
+        asked=f"{move.player} draws a random Jarl",
+        so=f"{move.player} has an Achievement with a Jarl",
+        allowed=" or ".join(entry["candidates"]) if entry else "",
+    )
+
+
 def _basis(case: PCase, move: moves.Draft, jarl: str, asked: str) -> str:
     """Return by what right the Jarl is taken, after the check of it (VV-PAX-10, VV-PAX-12)."""
-    entry = next((one for one in case.table.draft if one["player"] == move.player), None)
+    entry = _entry(case, move)
     if entry is None:
         return "random" if move.random else "free"
     if entry["random"]:
         return "random"
-    case.require(
-        not move.random,
-        "VV-PAX-10",
-        asked=f"{move.player} draws a random Jarl",
-        so=f"{move.player} has an Achievement with a Jarl",
-        allowed=" or ".join(entry["candidates"]),
-    )
     case.require(
         jarl in entry["candidates"],
         "VV-PAX-10",

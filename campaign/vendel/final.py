@@ -15,6 +15,7 @@ from events import vendel as facts
 from events.errors import NotUnderstood
 from projections.vendel import box
 from projections.vendel.purses import BANK, holds, on_tree, own
+from projections.vendel.seats import is_bot
 
 MOST_POINTS = 100
 """Influence from Missions, or from Ventures, that one player can claim; the cards' numbers are not printed."""
@@ -94,6 +95,7 @@ def final(case: VCase, move: Final) -> None:
     took = move.took.names if move.took else ()
     _check_majorities(case, move.player, counts)
     _check_standees(case, move.player, took)
+    _check_bot(case, move)
     _check_numbers(case, move)
     _note(case, move, counts, took)
     waiting = [name for name in case.table.players if name not in case.table.noted]
@@ -161,6 +163,17 @@ def _check_standees(case: VCase, player: str, took: Iterable[str]) -> None:
             allowed="each standee lies with one player",
             hint=f"undo, when {holder} does not hold it",
         )
+
+
+def _check_bot(case: VCase, move: Final) -> None:
+    """Refuse Influence from Missions for a bot, which has none (VV-BOT-10, Q-49)."""
+    case.require(
+        not (is_bot(case.table, move.player) and move.missions) or case.table.house.get("bot_missions") == "yes",
+        "VV-BOT-10",
+        asked=f"note {move.missions} Influence from Missions of {move.player}",
+        so=f"{move.player} is a bot and has no Missions",
+        allowed="the same without --missions (house rule bot_missions)",
+    )
 
 
 def _check_numbers(case: VCase, move: Final) -> None:

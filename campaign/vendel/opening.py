@@ -35,6 +35,7 @@ def open_game(move: New) -> VCase:
     seats = seated(move)
     _check_seats(seats)
     _check_bot_boards(seats)
+    _check_coop(seats)
     table = Table()
     case: VCase = Case(table, Table(), evolve)
     house = {switch: values[0] for switch, values in box.HOUSE.items()}
@@ -94,6 +95,21 @@ def _check_bot_boards(seats: tuple[Seat, ...]) -> None:
             "open a game with a bot",
             f"{special[0]} gets a special board",
             "a bot plays the neutral side",
+            forceable=False,
+        )
+
+
+def _check_coop(seats: tuple[Seat, ...]) -> None:
+    """Refuse The Hasdingis where two people may speak about their Missions (VV-BOT-52)."""
+    people = [seat for seat in seats if seat.kind == "human"]
+    holder = next((seat.name for seat in people if seat.board == "hasdingis"), None)
+    if holder and len(people) == len(seats) - len(people) == box.TEAM:
+        raise Refused(
+            "VV-BOT-52",
+            "open a game of two people against two bots",
+            f"{holder} plays The Hasdingis",
+            "any other board: people of one team may speak about their Missions",
+            hint="name no board, or another one; a table that plays it all the same tells what it gives with: ability",
             forceable=False,
         )
 

@@ -28,6 +28,7 @@ class Table:
         phase: ``setup``, ``play`` or ``closed``.
         dossier: what the game before handed on, or None for a game that stands alone.
         draft: the dossier's entries in the order in which Jarls are chosen.
+        settled: the dossier's questions that are answered; orders: the ties whose order is settled.
         pool: Jarls that can be drawn, chosen ones included.
         jarls, basis: player -> Jarl, and by what right.
         tiles: player -> transition tiles laid as (Future, circle); an entry without tiles is a player who declined.
@@ -47,6 +48,7 @@ class Table:
     blank: str | None = None
     draft: tuple[Mapping[str, Any], ...] = ()
     settled: tuple[str, ...] = ()
+    orders: tuple[tuple[str, ...], ...] = ()
     pool: tuple[str, ...] = JARLS
     base: tuple[int, ...] = ()
     homes: dict[str, str] = field(default_factory=dict)
@@ -95,9 +97,32 @@ def left(table: Table) -> tuple[str, ...]:
 
 
 def unsettled(table: Table) -> list[Mapping[str, Any]]:
-    """Return the open questions of the dossier that have neither an answer nor a default."""
-    found = table.dossier["open"] if table.dossier else []
-    return [one for one in found if one["default"] is None and key_of(one) not in table.settled]
+    """Return the open questions that have neither an answer nor a default: the dossier's, and ties as they are now."""
+    asked = [one for one in grants(table, "open") if one["what"] != "draft-order"]
+    found = [one for one in asked if one["default"] is None and key_of(one) not in table.settled]
+    return found + [tie for tie in ties(table) if not any(set(tie["players"]) <= set(names) for names in table.orders)]
+
+
+def ties(table: Table) -> list[Mapping[str, Any]]:
+    """Return one question for each group of players who tie on score and Silfr and choose a Jarl (VV-PAX-11, Q-63).
+
+    Who chooses may change: a Jarl that is named for the blank cell makes a chooser of who would have drawn one.
+    """
+    groups: dict[tuple[int, int], list[str]] = {}
+    for entry in table.draft:
+        if not entry["random"] and entry["player"] not in table.jarls:
+            groups.setdefault((entry["total"], entry["held"]), []).append(entry["player"])
+    return [
+        {
+            "what": "draft-order",
+            "players": names,
+            "default": None,
+            "question": f"In which order do {' and '.join(names)} choose their Jarls?",
+            "rule": "Q-63",
+        }
+        for names in groups.values()
+        if len(names) > 1
+    ]
 
 
 def key_of(question: Mapping[str, Any]) -> str:
@@ -132,6 +157,7 @@ def _carried(table: Table, fact: facts.DossierCarried) -> None:
     dossier = fact.dossier
     told = dossier.get("catalog", {})
     table.dossier, table.starter, table.settled = dossier, dossier["starting_player"], ()
+    table.orders = ()
     table.draft, table.pool = tuple(dossier["draft"]), tuple(dossier["pool"])
     table.jarls, table.basis, table.tiles, table.ventures = {}, {}, {}, {}
     table.base = tuple(told.get("base_silfr", table.base))
@@ -152,7 +178,7 @@ def _order(table: Table, fact: facts.OrderSettled) -> None:
     table.draft = _numbered(
         [by_name[next(wanted)] if entry["player"] in fact.players else entry for entry in table.draft]
     )
-    table.settled = (*table.settled, f"draft-order:{','.join(sorted(fact.players))}")
+    table.orders = (*table.orders, fact.players)
 
 
 def _numbered(draft: list[Mapping[str, Any]]) -> tuple[Mapping[str, Any], ...]:
@@ -168,7 +194,9 @@ def _blank(table: Table, fact: facts.BlankJarlNamed) -> None:
 
 def _offered(entry: Mapping[str, Any], fact: facts.BlankJarlNamed) -> Mapping[str, Any]:
     offered = {**entry["achievements"], fact.jarl: fact.achievement}
-    return {**entry, "random": False, "candidates": list(offered), "achievements": offered}
+    reason = f"{entry['total']} Influence, {entry['held']} Silfr"
+    chooses = {"random": False, "reason": reason, "rule": "VV-PAX-11"}
+    return {**entry, **chooses, "candidates": list(offered), "achievements": offered}
 
 
 def _level(table: Table, fact: facts.LevelChosen) -> None:

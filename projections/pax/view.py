@@ -72,7 +72,8 @@ def _redrafted(line: Mapping[str, Any], entry: Mapping[str, Any]) -> dict[str, A
         return dict(line)
     names = entry["candidates"]
     choice = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-    return {**line, "do": f"{entry['player']} chooses {choice}", "reason": f"{entry['total']} Influence"}
+    do = f"{entry['player']} chooses {choice}"
+    return {**line, "do": do, "reason": entry["reason"], "rule": entry["rule"]}
 
 
 def _done(table: Table, key: str) -> str:

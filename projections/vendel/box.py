@@ -61,6 +61,8 @@ END_FUTURES = 2
 SEATS = range(2, 7)
 BOTS = range(0, 3)
 """How many seats may be the bot's, Vendela's (VV-BOT-05, VV-BOT-07)."""
+TEAM = 2
+"""People, and bots, that play as a team (VV-BOT-52)."""
 BOT = "vendela"
 
 HOUSE: dict[str, tuple[str, ...]] = {

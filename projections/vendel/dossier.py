@@ -84,26 +84,42 @@ def _futures(table: Table, player: str) -> tuple[str, ...]:
 
 
 def _starting_player(table: Table, holders: list[Holder]) -> dict[str, Any]:
-    """Return who starts, and why: the winner; of several, who holds more Silfr (VV-PAX-06, Q-61, Q-85)."""
-    rank = min(holder.row.rank for holder in holders)
-    best = [holder.row for holder in holders if holder.row.rank == rank]
-    humans = {holder.row.player for holder in holders}
-    bot_won = rank > 1 and not humans.issuperset(table.winners)
-    if bot_won:
-        best = [row for row in best if row.total == max(other.total for other in best)]
-    what = "best-placed human, since a bot won" if bot_won else "winner of Vendel to Viking"
-    found = {"starters": [row.player for row in best], "starting_rule": "Q-85" if bot_won else "VV-PAX-06"}
+    """Return who starts, and why: the winner, of several who holds more Silfr; after a bot's victory the best person.
+
+    VV-PAX-06, Q-61; Q-85, Q-98.
+    """
+    rows = [holder.row for holder in holders]
+    if not {row.player for row in rows}.intersection(table.winners):
+        return _best_person(rows)
+    best = [row for row in rows if row.player in table.winners]
     if len(best) == 1:
-        return found | {"starting_player": best[0].player, "starting_reason": what}
+        return _starts(best, "winner of Vendel to Viking", "VV-PAX-06")
     most = max(row.silfr for row in best)
-    richest = [row.player for row in best if row.silfr == most]
+    richest = [row for row in best if row.silfr == most]
     if len(richest) == 1:
         reason = f"shared victory; holds the most Silfr, {most}"
-        return found | {"starting_player": richest[0], "starting_reason": reason, "starting_rule": "Q-61"}
-    reason = f"shared victory, and {' and '.join(richest)} hold {most} Silfr each: the table decides"
-    return found | {
-        "starters": richest, "starting_player": None, "starting_reason": reason, "starting_rule": "Q-61",
-    }  # fmt: skip
+        return _starts(richest, reason, "Q-61") | {"starters": [row.player for row in best]}
+    return _starts(richest, f"shared victory, and {_all(richest)} hold {most} Silfr each: the table decides", "Q-61")
+
+
+def _best_person(rows: list[ScoreRow]) -> dict[str, Any]:
+    """Return the best-placed person; persons of equal place and Influence are the table's to choose from (Q-98)."""
+    first = min(rows, key=lambda row: (row.rank, -row.total))
+    best = [row for row in rows if (row.rank, row.total) == (first.rank, first.total)]
+    if len(best) == 1:
+        return _starts(best, "best-placed human, since a bot won", "Q-85")
+    reason = f"a bot won, and {_all(best)} are placed alike with {first.total} Influence each: the table decides"
+    return _starts(best, reason, "Q-98")
+
+
+def _starts(best: list[ScoreRow], reason: str, rule: str) -> dict[str, Any]:
+    names = [row.player for row in best]
+    one = names[0] if len(names) == 1 else None
+    return {"starters": names, "starting_player": one, "starting_reason": reason, "starting_rule": rule}
+
+
+def _all(rows: list[ScoreRow]) -> str:
+    return " and ".join(row.player for row in rows)
 
 
 def _strength(holder: Holder) -> tuple[bool, int, int]:
@@ -189,7 +205,7 @@ def _open_start(found: dict[str, Any]) -> list[dict[str, Any]]:
     if len(found["starters"]) < 2:
         return []
     question = f"Who starts: {' or '.join(found['starters'])}?"
-    return [_question("starting-player", found["starters"], found["starting_player"], question, "Q-61")]
+    return [_question("starting-player", found["starters"], found["starting_player"], question, found["starting_rule"])]
 
 
 def _open_order(holders: list[Holder]) -> list[dict[str, Any]]:

@@ -67,7 +67,7 @@ class Team(NamedTuple):
 
 def is_coop(table: Table) -> bool:
     """Return whether two people play as a team against two bots (VV-BOT-52)."""
-    return len(humans(table)) == 2 and len(bots(table)) == 2
+    return len(humans(table)) == len(bots(table)) == box.TEAM
 
 
 def teams(table: Table, rows: tuple[ScoreRow, ...]) -> tuple[Team, ...]:

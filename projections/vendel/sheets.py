@@ -104,17 +104,26 @@ def card_text(card: Mapping[str, Any] | None) -> str:
 
 
 def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
-    """Return a ``score`` line by line."""
-    heads = {"bot_silfr": "#silfr gained"}
-    lines = score["rows"][0]["lines"] if score["rows"] else {}
-    columns = ("#rank", "player", *(heads.get(line, f"#{line}") for line in lines), "#total", "#silfr")
+    """Return a ``score`` line by line.
+
+    With a bot at the table Majorities give nobody points, but they break ties: how many they are stands in place of
+    their points (VV-BOT-50, VV-BOT-51).
+    """
+    lines = list(score["rows"][0]["lines"]) if score["rows"] else []
+    heads = {"bot_silfr": "silfr gained"} | ({"majorities": "majorities held"} if "bot_silfr" in lines else {})
+    columns = ("#rank", "player", *(f"#{heads.get(line, line)}" for line in lines), "#total", "#silfr")
     rows = [
-        (str(r["rank"]), r["player"], *(str(n) for n in r["lines"].values()), str(r["total"]), str(r["silfr"]))
+        (str(r["rank"]), r["player"], *(str(_counted(r, line)) for line in lines), str(r["total"]), str(r["silfr"]))
         for r in score["rows"]
     ]
     sides = [(team["name"], " and ".join(team["players"]), str(team["total"])) for team in score.get("teams", ())]
     sheets = [Sheet(_title(score), columns, rows), Sheet("Teams", ("team", "players", "#total"), sides)]
     return [sheet for sheet in sheets if sheet.rows]
+
+
+def _counted(row: Mapping[str, Any], line: str) -> int:
+    lines: Mapping[str, int] = row["lines"]
+    return int(row["majorities"]) if line == "majorities" and "bot_silfr" in lines else lines[line]
 
 
 def _title(score: Mapping[str, Any]) -> str:

@@ -116,7 +116,7 @@ def test_norse_sagas_sends_a_shipwright_of_each_person_home():
     lies["holm"] = "GA- Ann:shipwright! Ann:shipwright"
     world = gains("norse-sagas", lies, people="Jon Ann")
     assert (world.chose("norse-sagas-ann"), world.supply("Ann")["shipwright"]) == ("holm", 4)
-    assert world.at("holm").split()[0] == "Ann:shipwright!"
+    assert world.at("holm").split()[0] == "Ann:shipwright", "Q-96: the Exhausted one goes"
 
 
 def test_trade_expansionism_replaces_one():

@@ -240,11 +240,15 @@ def test_an_untold_card_is_asked_for_only_when_it_decides():
     world.asks("bot", "market BR={}", rule="VV-BOT-13")
 
 
-def test_links_are_asked_for_only_when_she_has_ancestors():
+def test_links_are_asked_for_only_when_they_decide():
+    """A dearer card that would complete a pair decides; where the cheapest would complete it, nothing does."""
     bare = (*FIX_GEO, *FIX_COST)
     with_bot(knows=bare, market="BR=leader@essex").play("bot")
-    world = with_bot(knows=bare, market="BR=leader@essex", ancestry={"warrior": "Vendela:warrior"})
+    with_bot(knows=bare, market="BR=leader@essex", ancestry={"warrior": "Vendela:warrior"}).play("bot")
+    world = with_bot(knows=bare, market="MC=leader@essex", ancestry={"warrior": "Vendela:warrior"})
     world.asks("bot", "spot navigator {}", rule="VV-ANC-10")
+    world.play("spot navigator leader warrior")
+    assert world.play("bot").chose("formidable") == "MC"
 
 
 def test_ranks_are_asked_for_only_when_they_decide():

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from campaign.vendel.bot.fight import token_of, victims
+from campaign.vendel.bot.members import SUPPLY
 from campaign.vendel.bot.mind import Mind
 from campaign.vendel.bot.placing import choose_place, place_any, replace
 from campaign.vendel.bot.refreshing import discard_all
@@ -73,7 +74,8 @@ def _runestone(mind: Mind) -> None:
 
 
 def _longship(mind: Mind) -> None:
-    """In each Region discard a Venture, put a new one there, Place one of hers on it."""
+    """In each Region discard a Venture and put a new one there; then Place one of hers on each new one (Q-97)."""
+    new = []
     for region in box.REGIONS:
         places = tuple(p for p in _ventures(mind.table) if mind.table.tiles[p].region == region)
         if not places:
@@ -82,7 +84,14 @@ def _longship(mind: Mind) -> None:
         place = mind.choose(discarding(mind.table, f"longship-{region}", places, "VV-BOT-ACH-LON"))
         discard_tile(mind.case, place)
         mind.add_tile(place, region)
-        place_any(mind, f"longship-{region}-member", place)
+        new.append((f"longship-{region}-member", place))
+    _place_on_each(mind, new)
+
+
+def _place_on_each(mind: Mind, new: list[tuple[str, str]]) -> None:
+    """Place one of hers on each new Venture: a step and a Location each, once all of them lie there."""
+    for step, place in new:
+        place_any(mind, step, place)
 
 
 def _pagan_legends(mind: Mind) -> None:
@@ -100,21 +109,24 @@ def _pagan_legends(mind: Mind) -> None:
 
 
 def _norse_sagas(mind: Mind) -> None:
-    """For each person: Place one of hers beside a Shipwright of theirs, which goes to its Supply (Q-58)."""
+    """For each person: Place one of hers beside a Shipwright of theirs; then each goes to its Supply (Q-58)."""
+    beside = {}
     for person in humans(mind.table):
         step = f"norse-sagas-{person}"
         places = tuple(p for p in _ventures(mind.table) if _persons(mind.table, p, person, "shipwright"))
         if not places:
             mind.none(step, "VV-BOT-ACH-NOR", f"{person} has no Shipwright on a Venture")
             continue
-        place = choose_place(mind, step, places, "VV-BOT-ACH-NOR") or ""
-        place_any(mind, f"{step}-member", place)
+        beside[person] = choose_place(mind, step, places, "VV-BOT-ACH-NOR") or ""
+        place_any(mind, f"{step}-member", beside[person])
+    for person, place in beside.items():
         mind.send_home(place, token_of(_shipwright(mind.table, place, person)))
 
 
 def _shipwright(table: Table, place: str, person: str) -> str:
-    fresh = held(table, f"map:{place}", person, "shipwright")
-    return f"{person}:shipwright{'' if fresh else '!'}"
+    """Return the Shipwright that goes: an Exhausted one first (Q-96)."""
+    exhausted = held(table, f"map:{place}", person, "shipwright", exhausted=True)
+    return f"{person}:shipwright{'!' if exhausted else ''}"
 
 
 def _trade_expansionism(mind: Mind) -> None:
@@ -130,7 +142,8 @@ def _trade_expansionism(mind: Mind) -> None:
 
 
 def _empire_founding(mind: Mind) -> None:
-    """In each Region put a Venture on the easternmost Empty Location and Place one of hers there."""
+    """In each Region put a Venture on the easternmost Empty Location; then Place one of hers on each new one (Q-97)."""
+    new = []
     for region in box.REGIONS:
         step = f"empire-founding-{region}"
         empty = tuple(n for n, p in mind.table.known.places.items() if region in p.regions and is_empty(mind.table, n))
@@ -139,20 +152,27 @@ def _empire_founding(mind: Mind) -> None:
             continue
         criteria = geography(mind.table, {place: place for place in empty}, reverse=True)
         place = mind.choose(Weighing(step, "VV-BOT-ACH-EMP", empty, criteria))
-        mind.add_tile(place, region)
-        place_any(mind, f"{step}-member", place)
+        if mind.add_tile(place, region):
+            new.append((f"{step}-member", place))
+    _place_on_each(mind, new)
 
 
 def _pagan_missionary(mind: Mind) -> None:
-    """Replace all tokens of people by matching ones of hers on a Venture with a Seeress of hers."""
+    """Replace all tokens of people by matching ones of hers on a Venture with a Seeress of hers.
+
+    Those that have a match come first, so that Priority B takes nothing that would have matched.
+    """
     table = mind.table
     places = tuple(p for p in _ventures(table) if _persons(table, p, mind.bot, "seeress") and human_tokens(table, p))
     if not places:
         mind.none("pagan-missionary", "VV-BOT-ACH-PMI", "no Seeress of hers stands beside a person's token")
         return
     place = choose_place(mind, "pagan-missionary", places, "VV-BOT-ACH-PMI") or ""
-    for victim in _all_persons(mind.table, place):
-        replace(mind, "pagan-missionary-member", place, token_of(victim))
+    for victim in map(token_of, _all_persons(mind.table, place)):
+        if held(mind.table, SUPPLY, mind.bot, victim.talent):
+            replace(mind, "pagan-missionary-member", place, victim)
+    for victim in map(token_of, _all_persons(mind.table, place)):
+        replace(mind, "pagan-missionary-member", place, victim)
 
 
 def _all_persons(table: Table, place: str) -> list[str]:

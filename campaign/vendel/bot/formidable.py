@@ -1,7 +1,9 @@
 """Formidable Priority and the preferred spot (VV-BOT-20 to VV-BOT-26); the card that names a Home (VV-BOT-09)."""
 
-from campaign.vendel.bot.ancestors import PAIR, Reach, may_advance, pair_ready, reach, ring
-from campaign.vendel.bot.weigh import Ask, Criterion, Weighing
+from dataclasses import replace
+
+from campaign.vendel.bot.ancestors import PAIR, Reach, deciding_spot, maybe_open, reaches, ring, untold_inside
+from campaign.vendel.bot.weigh import Ask, Criterion, Weighing, possible
 from projections.vendel import box
 from projections.vendel.query import price
 from projections.vendel.table import Table
@@ -13,18 +15,26 @@ BULLETS = ("VV-BOT-21", "VV-BOT-21", "VV-BOT-21", "VV-BOT-23", "VV-BOT-25")
 
 def formidable(table: Table, bot: str) -> Weighing:
     """Return the Formidable Priority: outermost advance, pair, then cheapest, leftmost, lower row (VV-BOT-24, Q-52)."""
-    found = reach(table, bot)
-    aims = {slot: _aim(found, card.talent) for slot, card in table.market.items()}
-    levels = found.level.values()
-    if len(set(levels)) == 1:
-        aims = dict.fromkeys(aims, next(iter(levels)))  # whatever an untold card shows, it is good for the same
-    aim = Criterion(_wanted(found), aims, (min(levels), max(levels)), lambda slot, level: AIMS[level], ask_card)
+    found = reaches(table, bot)
+    if len(found) == 1:
+        return _formidable(table, bot, found)
+    worlds = tuple(_formidable(table, bot, (one,)) for one in found)
+    spot = deciding_spot(table, bot, lambda one: frozenset(possible(_formidable(table, bot, (one,)))))
+    return replace(_formidable(table, bot, found), worlds=worlds, untold=ask_links(spot) if spot else None)
+
+
+def _formidable(table: Table, bot: str, found: tuple[Reach, ...]) -> Weighing:
+    """Weigh the cards by what their Talents are good for; where *found* differs in that, it is not told."""
+    levels = {talent: {one.level[talent] for one in found} for talent in box.TALENTS}
+    every = set().union(*levels.values())
+    aims = {slot: _sure(levels.get(card.talent or "", every)) for slot, card in table.market.items()}
+    aim = Criterion(_wanted(found[-1]), aims, (min(every), max(every)), lambda slot, level: AIMS[level], ask_card)
     rules = {slot: BULLETS[level] for slot, level in aims.items() if level is not None}
     return Weighing("formidable", "VV-BOT-20", tuple(table.market), (aim, *_cheapest(table, bot)), rules)
 
 
-def _aim(found: Reach, talent: str | None) -> int | None:
-    return None if talent is None else found.level[talent]
+def _sure(levels: set[int]) -> int | None:
+    return next(iter(levels)) if len(levels) == 1 else None
 
 
 def _wanted(found: Reach) -> str:
@@ -49,11 +59,13 @@ def _cheapest(table: Table, bot: str) -> tuple[Criterion, ...]:
 
 def preferred_spot(table: Table, bot: str, talent: str) -> Weighing:
     """Return where an Ancestor of *talent* goes: outermost advance, its standee still there, else the core."""
-    open_ = [s for s in table.known.spots if pair_ready(table, bot, s) and may_advance(table, bot, s, talent)]
-    spots = (*open_, talent)
+    sure = {talent: True, **maybe_open(table, bot, talent)}
+    spots = (*(spot for spot in sure if spot != talent), talent)
+    open_ = Criterion("open to her", {s: 0 if sure[s] else None for s in spots}, (0, 1), lambda s, n: "",
+                      lambda s: ask_links(untold_inside(table, s) or s))  # fmt: skip
     rings = Criterion("outermost", {s: ring(s) for s in spots}, said=_said_ring)
     standee = Criterion("standee still there", {s: int(s in table.standees) for s in spots}, said=_said_standee)
-    return Weighing("spot", "VV-BOT-26", spots, (rings, standee))
+    return Weighing("spot", "VV-BOT-26", spots, (open_, rings, standee))
 
 
 def _said_ring(spot: str, number: int) -> str:
@@ -77,6 +89,12 @@ def _taken(table: Table, location: str | None) -> int | None:
     if location is None:
         return None
     return int(location in table.homes.values() or not table.known.places[location].home)
+
+
+def ask_links(spot: str) -> Ask:
+    """Return the question for the links of *spot*."""
+    question = f"Which two spots of the Ancestry board is {spot} linked to?"
+    return Ask(question, f"spot {spot} {{}}", rule="VV-ANC-10")
 
 
 def ask_card(slot: str) -> Ask:

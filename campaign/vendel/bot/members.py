@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from campaign.vendel.bot.ancestors import distance, reach, still_useful
+from campaign.vendel.bot.ancestors import Reach, deciding_spot, distance, maybe_useful, reaches, still_useful
+from campaign.vendel.bot.formidable import ask_links
 from campaign.vendel.bot.ventures import venture_criteria
-from campaign.vendel.bot.weigh import Criterion, Weighing
+from campaign.vendel.bot.weigh import Ask, Criterion, Weighing, possible
 from projections.vendel import box
 from projections.vendel.query import held
 from projections.vendel.table import Table
@@ -20,7 +21,8 @@ def for_ancestry(table: Table, bot: str, talent: str, spot: str) -> Weighing:
 
     Candidates are zones. None: every token of the Talent is an Ancestor that may still matter.
     """
-    zones = (*_supply(table, bot, talent), *on_map(table, bot, talent), *_spare(table, bot, talent, f"anc:{spot}"))
+    spare = _spare(table, bot, ancestors_for(table, bot, talent, spot))
+    zones = (*_supply(table, bot, talent), *on_map(table, bot, talent), *spare)
     return _sources(table, "ancestor", zones, {"supply": 0, "map": 1, "anc": 2}, _RULES_ANCESTOR)
 
 
@@ -34,7 +36,7 @@ def for_map(table: Table, bot: str, talent: str, place: str, laid: str | None) -
         place: where it goes.
         laid: the zone of the Ancestor that was put down this turn, which stays; None when there is none.
     """
-    spare = tuple(z for z in _spare(table, bot, talent, "") if z != laid or held(table, z, bot, talent) > 1)
+    spare = _spare(table, bot, ancestors_besides(table, bot, talent, laid))
     elsewhere = tuple(zone for zone in on_map(table, bot, talent) if zone != f"map:{place}")
     zones = (*_supply(table, bot, talent), *spare, *elsewhere)
     return _sources(table, "member", zones, {"supply": 0, "anc": 1, "map": 2}, _RULES_MEMBER)
@@ -65,9 +67,26 @@ def on_map(table: Table, bot: str, talent: str) -> tuple[str, ...]:
     return tuple(f"map:{place}" for place in table.known.places if held(table, f"map:{place}", bot, talent))
 
 
-def _spare(table: Table, bot: str, talent: str, but: str) -> tuple[str, ...]:
-    zones = (f"anc:{spot}" for spot in box.SPOTS if held(table, f"anc:{spot}", bot, talent))
-    return tuple(zone for zone in zones if zone != but and not still_useful(table, bot, zone[4:]))
+def ancestors_for(table: Table, bot: str, talent: str, spot: str) -> tuple[str, ...]:
+    """Return the zones of the Ancestry board from which a token of *talent* could move to *spot*."""
+    zones = (f"anc:{other}" for other in box.SPOTS if other != spot)
+    return tuple(zone for zone in zones if held(table, zone, bot, talent))
+
+
+def ancestors_besides(table: Table, bot: str, talent: str, laid: str | None) -> tuple[str, ...]:
+    """Return the zones of the Ancestry board from which a *talent* could move to the map; the one *laid* stays."""
+    zones = (f"anc:{spot}" for spot in box.SPOTS)
+    return tuple(zone for zone in zones if held(table, zone, bot, talent) > (zone == laid))
+
+
+def _spare(table: Table, bot: str, zones: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(zone for zone in zones if not still_useful(table, bot, zone[4:]))
+
+
+def ask_spare(table: Table, bot: str, zones: tuple[str, ...]) -> Ask | None:
+    """Return what has to be told to know which Ancestors in *zones* are spare, None when that is known."""
+    unsure = next(filter(None, (maybe_useful(table, bot, zone[4:]) for zone in zones)), None)
+    return ask_links(unsure) if unsure else None
 
 
 def talent_priority(table: Table, bot: str, step: str) -> Weighing:
@@ -75,12 +94,22 @@ def talent_priority(table: Table, bot: str, step: str) -> Weighing:
 
     Candidates are the Talents in her Supply; none when it is empty.
     """
+    found = reaches(table, bot)
+    if len(found) == 1:
+        return _talents(table, bot, step, found)
+    worlds = tuple(_talents(table, bot, step, (one,)) for one in found)
+    spot = deciding_spot(table, bot, lambda one: frozenset(possible(_talents(table, bot, step, (one,)))))
+    return replace(_talents(table, bot, step, found), worlds=worlds, untold=ask_links(spot) if spot else None)
+
+
+def _talents(table: Table, bot: str, step: str, found: tuple[Reach, ...]) -> Weighing:
+    """Weigh the Talents in her Supply; where *found* differs in how far one is, that is not told."""
     stock = {t: held(table, SUPPLY, bot, t) for t in box.TALENTS if held(table, SUPPLY, bot, t)}
-    found = reach(table, bot)
-    far = {talent: 2 - distance(found, talent) for talent in stock}
+    distances = {talent: {distance(one, talent) for one in found} for talent in stock}
+    far = {talent: 2 - next(iter(n)) if len(n) == 1 else None for talent, n in distances.items()}
     above = {t: sum(held(table, f"anc:{spot}", bot, t) for spot in box.SPOTS) for t in stock}
     criteria = (
-        Criterion("farthest", dict(far), said=lambda t, n: f"distance {2 - n}"),
+        Criterion("farthest", far, (0, 2), lambda t, n: f"distance {2 - n}"),
         Criterion("most in Supply", {t: -n for t, n in stock.items()}, said=lambda t, n: f"{-n} in Supply"),
         Criterion("fewest Ancestors", dict(above), said=lambda t, n: f"{n} Ancestors"),
     )

@@ -1,13 +1,15 @@
 """A bot at the table: it settles weighings, asks for what decides, and moves pieces."""
 
+from collections.abc import Callable, Mapping
 from typing import NoReturn
 
+from campaign.case import Case
 from campaign.notation.format import format_line
 from campaign.notation.names import fold
 from campaign.notation.parse import Line
 from campaign.notation.values import pick
 from campaign.notation.words import quote
-from campaign.vendel.bot.ancestors import untold_spot
+from campaign.vendel.bot.ahead import Ahead, Asked, Fork, Halt
 from campaign.vendel.bot.formidable import ask_card
 from campaign.vendel.bot.moves import Bot
 from campaign.vendel.bot.weigh import Ask, Weighing, decided, possible, question, weighed
@@ -16,9 +18,12 @@ from campaign.vendel.hands import kill, move_token
 from campaign.vendel.pieces import Burial, CardWord, Token
 from campaign.vendel.tiles import put_tile
 from events import vendel as facts
-from events.errors import Unanswered
+from events.errors import Refused, Unanswered
 from events.vendel import Card
+from projections.vendel.evolve import evolve
 from projections.vendel.table import Table
+
+NO_MATTER = "whichever it is, it comes to the same"
 
 
 class Mind:
@@ -28,12 +33,26 @@ class Mind:
         case: the workbench.
         bot: whose turn it is.
         move: the move, with the answers of the table.
+        course: what the bot does with it, from the first step to the last.
+        settled: step -> choice of what is settled in a trial of the same turn, which stops at the next open choice;
+            None in earnest.
     """
 
-    def __init__(self, case: VCase, bot: str, move: Bot) -> None:
+    def __init__(
+        self,
+        case: VCase,
+        bot: str,
+        move: Bot,
+        course: "Callable[[Mind], None]",
+        settled: Mapping[str, str] | None = None,
+    ) -> None:
         self.case = case
         self.bot = bot
         self._move = move
+        self._course = course
+        self._settled = dict(settled or {})
+        self._trial = settled is not None
+        self._ahead = Ahead(self._try)
         self._choices = list(move.choose)
         self._draws = list(move.draw)
         self._tiles = list(move.tile)
@@ -44,6 +63,23 @@ class Mind:
         self._graves = list(move.bury)
         self._steps: dict[str, int] = {}
 
+    def play(self) -> None:
+        """Do it all, and check that everything the table said was of use; raises Unanswered and Refused."""
+        self._course(self)
+        self._finish()
+
+    def _try(self, settled: Mapping[str, str]) -> Table | Fork | Asked:
+        """Return what the turn comes to, up to the next open choice, when *settled* is settled so."""
+        before = self.case.before
+        trial = Mind(Case(before, before.copy(), evolve), self.bot, self._move, self._course, settled)
+        try:
+            self._course(trial)
+        except Halt as halt:
+            return halt.fork
+        except Refused as error:
+            return Asked(str(error), trial.table)
+        return trial.table
+
     @property
     def table(self) -> Table:
         """The table as it stands at this moment of the turn."""
@@ -53,17 +89,31 @@ class Mind:
         """Settle *weighing*, which has candidates, and record what was weighed.
 
         Raises:
-            Unanswered: something untold decides, or the candidates are tied.
+            Unanswered: something untold decides, or the candidates are tied, and it is not all the same.
             Refused: the table chose what is not open.
         """
         step = self._number(weighing.step)
         winners = possible(weighing)
-        chosen = self._overruled(step, weighing)
-        if chosen is None and len(winners) > 1:
-            self.ask(question(weighing, winners) or _tie(step, winners), weighing.rule, f"settle {step}", _so(winners))
-        chosen = chosen or winners[0]
-        self._record(step, weighing, chosen, overridden=chosen not in winners)
+        chosen = self._told(step, weighing)
+        if chosen is not None and chosen not in winners:
+            self.case.overrule(weighing.rules.get(winners[0], weighing.rule))
+        same = chosen is None and len(winners) > 1
+        chosen = chosen or (self._open(step, weighing, winners) if same else winners[0])
+        why = NO_MATTER if same else decided(weighing, chosen) if chosen in winners else "the table overruled her"
+        self._record(step, weighing, chosen, why, overridden=chosen not in winners)
         return chosen
+
+    def _open(self, step: str, weighing: Weighing, winners: tuple[str, ...]) -> str:
+        """Return one of several possible winners when all come to the same; raises Unanswered, or Halt in a trial."""
+        if step not in self._settled:
+            if self._trial:
+                raise Halt(Fork(step, weighing, winners))
+            kinds = self._ahead.kinds(self._settled, step, winners)
+            if len(set(kinds.values())) > 1:
+                ask = question(weighing, kinds) or _tie(step, tuple(dict.fromkeys(kinds.values())))
+                self.ask(ask, weighing.rule, f"settle {step}", _so(winners))
+            self._settled[step] = next(one for one in weighing.candidates if one in winners)
+        return self._settled[step]
 
     def note(self, step: str, chosen: str, rule: str, why: str) -> None:
         """Record a step that leaves nothing to weigh; ``none`` is chosen when it had no candidate."""
@@ -79,14 +129,9 @@ class Mind:
             # a tile that comes in this turn cannot be told about in a line before it
             ask = Ask(ask.question, f"--bonus {quote(ask.tile_at or '')}={{}}", ask.choices)
         line = format_line(Line(self._move, False, None))
-        raise Unanswered(rule, asked, so, question=ask.question, fill=ask.fill, choices=ask.choices, verb=line)
-
-    def know_links(self) -> None:
-        """Make sure that the links that matter on the Ancestry board are told; raises Unanswered."""
-        spot = untold_spot(self.table, self.bot)
-        if spot:
-            ask = Ask(f"Which two spots of the Ancestry board is {spot} linked to?", f"spot {spot} {{}}")
-            self.ask(ask, "VV-ANC-10", f"tell what {self.bot} can reach", f"the links of {spot} are not told")
+        raise Unanswered(
+            ask.rule or rule, asked, so, question=ask.question, fill=ask.fill, choices=ask.choices, verb=line
+        )
 
     def known_card(self, slot: str) -> Card:
         """Return the card in *slot*, told whole; raises Unanswered."""
@@ -103,7 +148,8 @@ class Mind:
         """Return the Region whose pile serves *place*; of two the table picks (Q-90); raises Unanswered."""
         regions = self.table.known.places[place].regions
         chosen, self._pile = self._pile, None
-        if chosen is None and len(regions) > 1:
+        left = [region for region in regions if self.table.piles[region] or self.table.discards[region]]
+        if chosen is None and len(left) > 1:
             ask = Ask(f"From which pile does {place} get its Venture?", "--pile {}", regions)
             self.ask(ask, "Q-90", f"add a Venture at {place}", f"it belongs to {' and '.join(regions)}")
         self.case.law(
@@ -113,7 +159,7 @@ class Mind:
             so=f"it belongs to {' and '.join(regions)}",
             allowed=f"the pile of {' or '.join(regions)}",
         )
-        return chosen or regions[0]
+        return chosen or (left or regions)[0]
 
     def add_tile(self, place: str, region: str) -> bool:
         """Put the top tile of a pile on *place*; False when pile and discard are empty (Q-73, VV-VEN-05)."""
@@ -145,7 +191,7 @@ class Mind:
         """Put one of her own tokens down; she never Exhausts."""
         move_token(self.case, self.bot, Token(talent), source, target, how, face=False)
 
-    def finish(self) -> None:
+    def _finish(self) -> None:
         """Check that everything the table said was of use; raises Refused, not forceable."""
         left = [f"--choose {word}" for word in self._choices] + [f"--draw {word}" for word in self._draws]
         left += [f"--tile {name}" for name in self._tiles] + [f"--burial {region}" for region in self._burials]
@@ -169,7 +215,8 @@ class Mind:
         times = self._steps[step] = self._steps.get(step, 0) + 1
         return step if times == 1 else f"{step}.{times}"
 
-    def _overruled(self, step: str, weighing: Weighing) -> str | None:
+    def _told(self, step: str, weighing: Weighing) -> str | None:
+        """Return what the table chose in this step, None when it said nothing; raises Refused."""
         word = next((word for word in self._choices if word.step == step), None)
         if word is None:
             return None
@@ -184,9 +231,8 @@ class Mind:
         )
         return fits[0]
 
-    def _record(self, step: str, weighing: Weighing, chosen: str, *, overridden: bool) -> None:
+    def _record(self, step: str, weighing: Weighing, chosen: str, why: str, *, overridden: bool) -> None:
         found = tuple(facts.BotCandidate(name=c, weighed=weighed(weighing, c)) for c in weighing.candidates)
-        why = "the table overruled her" if overridden else decided(weighing, chosen)
         rule = weighing.rules.get(chosen, weighing.rule)
         self._emit_choice(step, found, chosen, why, rule, overridden=overridden)
 

@@ -34,13 +34,9 @@ def bot(case: VCase, move: Bot) -> None:
         allowed="this is typed when a bot is next: for its Home, and in its turn",
         hint=None if due or table.phase != "setup" else "start BOT comes first",
     )
-    mind = Mind(case, due or "", move)
-    if table.phase == "setup":
-        choose_home(mind)
-        mind.finish()
-    else:
-        take_turn(mind)
-        mind.finish()
+    mind = Mind(case, due or "", move, choose_home if table.phase == "setup" else take_turn)
+    mind.play()
+    if table.phase != "setup":
         end_turn(case)
 
 
@@ -67,7 +63,6 @@ def take_turn(mind: Mind) -> None:
     if not mind.table.market:
         mind.none("formidable", "VV-BOT-13", "the Market is empty")
         return
-    mind.know_links()
     slot = mind.choose(formidable(mind.table, mind.bot))
     card = mind.known_card(slot)
     talent, place = card.talent or "", card.location or ""

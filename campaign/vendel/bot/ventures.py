@@ -23,14 +23,14 @@ def discarding(table: Table, step: str, places: tuple[str, ...], rule: str = "VV
     at = {place: place for place in places}
     watched = {p: any(own_tokens(table, f"map:{p}", bot) for bot in bots(table)) for p in places}
     values = {p: 1 if watched[p] else end_bonus(table, p) for p in places}
-    bonus = Criterion("end bonus and no token of hers", values, (0, 1), _said_alone, _ask_bonus)
+    bonus = Criterion("end bonus and no token of hers", values, (0, 1), _said_alone, _ask_bonus, about=at)
     return Weighing(step, rule, places, (bonus, most_people(table, at), *geography(table, at)))
 
 
 def venture_criteria(table: Table, at: Places) -> tuple[Criterion, ...]:
     """Return the criteria of the Venture Priority for candidates that stand for Locations."""
     bonus = Criterion("end bonus", {c: end_bonus(table, p) for c, p in at.items()}, (0, 1), _said_bonus,
-                      lambda c: _ask_bonus(at[c]))  # fmt: skip
+                      lambda c: _ask_bonus(at[c]), about=at)  # fmt: skip
     few = Criterion("fewest people's tokens", {c: human_tokens(table, p) for c, p in at.items()}, said=_said_people)
     return (bonus, few, *geography(table, at))
 
@@ -54,12 +54,12 @@ def end_bonus(table: Table, place: str) -> int | None:
 
 def geography(table: Table, at: Places, *, reverse: bool = False) -> tuple[Criterion, Criterion]:
     """Return westernmost, then northernmost; *reverse*: easternmost, then southernmost."""
-    sign, span = (-1, (-99, 0)) if reverse else (1, (0, 99))
+    sign, span = (-1, (-99, -1)) if reverse else (1, (1, 99))
     names = ("easternmost", "southernmost") if reverse else ("westernmost", "northernmost")
     west, north = (_ranks(table, at, axis, sign) for axis in ("west", "north"))
     return (
-        Criterion(names[0], west, span, lambda c, n: f"west {abs(n)}", lambda c: _ask_rank(at[c], "west")),
-        Criterion(names[1], north, span, lambda c, n: f"north {abs(n)}", lambda c: _ask_rank(at[c], "north")),
+        Criterion(names[0], west, span, lambda c, n: f"west {abs(n)}", lambda c: _ask_rank(at[c], "west"), about=at),
+        Criterion(names[1], north, span, lambda c, n: f"north {abs(n)}", lambda c: _ask_rank(at[c], "north"), about=at),
     )
 
 
