@@ -17,10 +17,10 @@ help: ## show what can be made
 demo: $(RUN) ## import a recorded game, show the table, the score, and where the log is
 	@sh scripts/demo.sh
 
-test: lint types contracts server ## format check, lint, types, import contracts, all tests
+test: server lint types contracts ## format check, lint, types, import contracts, all tests
 	@$(PYTEST)
 
-check: lint types contracts server ## the same without the slow tests
+check: server lint types contracts ## the same without the slow tests
 	@$(PYTEST) -m "not slow"
 
 lint: $(DEV) ## format check and lint

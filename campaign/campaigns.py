@@ -14,6 +14,7 @@ from campaign.game import Game
 from campaign.notation.names import clean, clean_text, fold
 from campaign.notation.values import LONGEST_TEXT, write_json
 from campaign.notation.words import quote
+from campaign.played import opening_of
 from campaign.service import Clock, Played, Session
 from events.campaign import CAMPAIGN_FACTS, CampaignNoted, CampaignOpened, CarriedOver, GameAttached, PlayerJoined
 from events.envelope import Draft
@@ -197,11 +198,20 @@ class OpenCampaign:
             number = [one.stream for one in holder.state.games].index(session.stream) + 1
             so = f"it is game {number} of {holder.state.title!r} already"
             raise _law("LAW-ONCE", f"add {session.stream}", so, "each game once, in one campaign")
+        kin = self._kin(session)
+        if kin is not None:
+            so = f"it was forked from the past of {kin}, which is in the campaign"
+            raise _law("LAW-ONCE", f"add {session.stream}", so, "each evening once: a fork is the same game again")
         opening = session.opening
         people = tuple(seat.name for seat in opening.seats if seat.kind == "human")
         joined = [PlayerJoined(name=name) for name in people if self.player(name) is None]
         attached = GameAttached(stream=session.stream, game=opening.game, title=opening.title, players=people)
         return [*joined, attached]
+
+    def _kin(self, session: Session) -> str | None:
+        """Return a game of the campaign that has a past in common with *session*, or None."""
+        origin = first_of(self.log, session.stream)
+        return next((one.stream for one in self.state.games if first_of(self.log, one.stream) == origin), None)
 
     def _open_next(
         self, session: Session, dossier: Mapping[str, Any], title: str | None, new_id: Callable[[], str]
@@ -295,6 +305,17 @@ def campaigns(log: EventLog) -> Iterator[Shelved]:
         yield Shelved(number, stream, state)
 
 
+def first_of(log: EventLog, stream: str) -> str:
+    """Return the game that *stream* was forked from, from a fork on to its first; *stream* when it is no fork."""
+    seen = {stream}
+    while (opening := opening_of(stream, list(log.read(stream, lte=2)))).forked:
+        stream = opening.forked.rpartition("@")[0]
+        if stream in seen or not log.head(stream).version:
+            break
+        seen.add(stream)
+    return stream
+
+
 def hand_on(game: Game[Any], table: Any) -> dict[str, Any]:
     """Return what a finished game hands on.
 
@@ -311,11 +332,13 @@ def hand_on(game: Game[Any], table: Any) -> dict[str, Any]:
 
 
 def check_carried(log: EventLog, session: Session, played: Played) -> None:
-    """Refuse a move that was tried and would change what the game has handed on to another one.
+    """Refuse a move that was tried and would change what the game has handed on, or take back what was handed to it.
 
     Raises:
-        WouldChange: names what, before and after.
+        WouldChange: it has handed something on; names what, before and after.
+        Refused: something was handed to it (``LAW-CARRY``).
     """
+    _check_received(log, session, played)
     before, after = _handed_on(session.game, session.table), _handed_on(session.game, played.table)
     if before == after:
         return
@@ -324,6 +347,29 @@ def check_carried(log: EventLog, session: Session, played: Played) -> None:
     differing = changes(found.dossier, after) if found else []
     if found and differing:
         raise WouldChange(played.line, found.target, differing)
+
+
+def _check_received(log: EventLog, session: Session, played: Played) -> None:
+    """Refuse a move after which the game is no longer set up by what an earlier one handed to it."""
+    if _received(session.game, session.table) is None or _received(session.game, played.table) is not None:
+        return
+    carried = (one for opened in campaigns(log) for one in opened.state.carried.values())
+    source = next((one.source for one in carried if one.target == session.stream), None)
+    if source is not None:
+        raise Refused(
+            "LAW-CARRY",
+            played.line,
+            f"this game was set up from {source}, and would no longer be",
+            "nothing was written; --yes does it all the same",
+            hint="then hand the end state on again: skald campaign transition --yes",
+            forceable=False,
+        )
+
+
+def _received(game: Game[Any], table: Any) -> object:
+    """Return what the game was set up from, None when it stands alone."""
+    taken = getattr(game, "setup_dossier", None)
+    return taken(table) if taken else None
 
 
 def _handed_on(game: Game[Any], table: Any) -> dict[str, Any] | None:

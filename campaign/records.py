@@ -24,11 +24,11 @@ from events.errors import AlreadyRecorded, NotUnderstood, Refused
 from events.log import EventLog
 from events.replay import adopt
 
-LONGEST_RECORD = 5_000_000
+LONGEST_RECORD = 50_000_000
 """Bytes of a record."""
 
-MOST_LINES = 100_000
-"""Lines of a record."""
+MOST_LINES = 1_000_000
+"""Lines of a record; one that was exported has two a move at most."""
 
 NEWEST_FORMAT = 2
 
@@ -128,7 +128,7 @@ def read_record(data: bytes, name: str) -> Record:
         name: what messages call it.
 
     Raises:
-        NotUnderstood: it is too large, not UTF-8, of a newer format, holds a bad stamp, or no move at all.
+        NotUnderstood: it is too large, not UTF-8, of a newer format, was cut, holds a bad stamp, or no move at all.
     """
     lines = _lines(data, name)
     stamp: Stamp | None = None
@@ -143,6 +143,8 @@ def read_record(data: bytes, name: str) -> Record:
             head = _head(bare) or head
         elif bare:
             steps.append(Step(number, text, stamp))
+    if head is None and format_ is not None and stamp is not None:
+        raise _cut(name, len(lines), lines[-1])
     if not steps:
         raise NotUnderstood(f"{name} holds no move", hint="a record begins with a line such as: new GAME TITLE")
     return Record(name, tuple(steps), stream, head, format_)
@@ -298,6 +300,16 @@ def _head(comment: str) -> bytes | None:
     return bytes.fromhex(found[1]) if found else None
 
 
+def _cut(name: str, number: int, line: str) -> NotUnderstood:
+    """Return the error for an exported record that does not end with its head."""
+    return NotUnderstood(
+        "the record was cut: its last line, `# head …`, is missing",
+        where=f"{name}:{number}",
+        line=line,
+        hint="export it again; or, to import what is there as a new game, delete its first line and its `#@` stamps",
+    )
+
+
 def _misplaced(record: Record) -> NotUnderstood:
     where, text = f"{record.name}:{record.steps[0].number}", record.steps[0].text
     if record.opens:
@@ -318,6 +330,6 @@ def _changed(record: Record) -> Refused:
         f"import {record.name} as it was exported",
         "the record was changed after it was exported, or the rules decide differently now",
         "an unchanged record",
-        hint="to import it as a new game, delete its `# head` line and its `#@` stamps",
+        hint="to import it as a new game, delete its `# skald`, `# head` and `#@` lines",
         forceable=False,
     )

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from events.errors import Damaged, NotFound, NotUnderstood
+from events.errors import Conflict, Damaged, NotFound, NotUnderstood
 
 if TYPE_CHECKING:
     from campaign.service import Played, Session
@@ -182,10 +182,11 @@ def guard(log: "EventLog", session: "Session", words: Sequence[str], *, yes: boo
 
 
 def hands_on(log: "EventLog", session: "Session") -> bool:
-    """Tell whether the game may have handed something on to a later one."""
+    """Tell whether the game may have handed something on to a later one, or got something from an earlier one."""
     from events.log import CAMPAIGNS
 
-    return hasattr(session.game, "dossier") and any(head.stream.startswith(CAMPAIGNS) for head in log.heads())
+    leads = hasattr(session.game, "dossier") or hasattr(session.game, "setup_dossier")
+    return leads and any(head.stream.startswith(CAMPAIGNS) for head in log.heads())
 
 
 def refuse_changes(log: "EventLog", before: "Session", tried: "Played") -> None:
@@ -208,6 +209,22 @@ def refuse_changes(log: "EventLog", before: "Session", tried: "Played") -> None:
 
         tell_changes(error.changes)
         raise
+
+
+def check_last(session: "Session", last: int | None) -> None:
+    """Refuse to go on when move *last*, on which somebody decided, is not the last one any more; None: anything goes.
+
+    Raises:
+        Conflict: others have recorded meanwhile; nothing is written.
+    """
+    if last in (None, session.history.last):
+        return
+    from cli.render import short
+
+    entry = session.history.entries[session.history.last]
+    behind = f"{entry.number} {short(entry.line)}, by {entry.by}, is; nothing was written"
+    message = f"move {last} is not the last one: {behind}"
+    raise Conflict(session.stream, 0, session.version, message=message, hint="skald log shows what came behind it")
 
 
 def find(log: "EventLog", game: str | None, who: str) -> str:

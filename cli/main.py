@@ -151,10 +151,13 @@ def _wanted(words: Sequence[str]) -> str | None:
 
 def _report(error: SkaldError | TyperException | OSError, words: list[str]) -> int:
     """Tell what went wrong and return the exit code."""
-    from cli.render import report, tell
+    from cli.render import RECORDED, report, tell
 
     if isinstance(error, OSError):
         _close_stdout()
+        if RECORDED:
+            tell(f"{RECORDED[-1]} is recorded; only the answer could not be shown: {error.strerror or error}")
+            return 0
         return report(StorageTrouble(f"{error.strerror or error}; the answer is not whole"), as_json=False)
     if isinstance(error, TyperException):
         from cli.usage import understood

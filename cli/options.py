@@ -35,6 +35,9 @@ Key = Annotated[
 Yes = Annotated[
     bool, typer.Option("--yes", help="Write it though it changes what the game has handed on to a later one.")
 ]
+IfLast = Annotated[
+    int | None, typer.Option("--if-last", min=1, metavar="K", help="Only while move K is the last one; else exit 4.")
+]
 Because = Annotated[str | None, typer.Option("--because", metavar="TEXT", help="The reason, for the log.")]
 Output = Annotated[
     str, typer.Option("--output", "-o", metavar="FILE", help="Where to write; - is the standard output.")

@@ -22,6 +22,9 @@ LONGEST_SHOWN = 300
 """Characters of a line that people are shown."""
 
 
+RECORDED: list[str] = []
+"""What this command has recorded, in words; said when its answer cannot be shown."""
+
 WIDTH = 110
 """Columns that a message fills at most, but for its first line and for what has no spaces."""
 
@@ -73,6 +76,8 @@ def tell_changes(changes: "Sequence[Change]") -> None:
 
 def say_played(played: "Played", session: "Session", *, as_json: bool) -> None:
     """Print what came of a move: what was concluded, what could not be checked, whose turn, how to take it back."""
+    if played.written:
+        RECORDED.append(f"move {played.number}")
     if as_json:
         say_json(played_json(played, session))
         return

@@ -184,7 +184,7 @@ def finished(session: Session) -> dict[str, dict[str, int]]:
 
 
 def tallies(session: Session) -> list[Tally]:
-    """Return what people (no bots) made of their finished games, by name and rules."""
+    """Return what people (no bots) made of their finished games, by name and rules; a fork is no game of its own."""
     query = (
         columns(
             col(PlayRow.called),
@@ -195,7 +195,7 @@ def tallies(session: Session) -> list[Tally]:
             func.avg(col(PlayRow.total)),
         )
         .join(GameRow, col(GameRow.stream) == col(PlayRow.stream))
-        .where(col(GameRow.state) == "over", col(PlayRow.kind) == "human")
+        .where(col(GameRow.state) == "over", col(PlayRow.kind) == "human", col(GameRow.forked).is_(None))
         .group_by(col(PlayRow.called), col(GameRow.game))
     )
     return [

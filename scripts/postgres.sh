@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes sure that the programs of a PostgreSQL server are here, for the tests that start one of their own.
-# Nothing that runs already is touched. Without them and without a way to get them, the tests fail and say so.
+# Nothing that runs already is touched. Without them and without a way to get them, nothing is tested and one line says why.
 set -eu
 
 there() {
@@ -21,5 +21,5 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null
     there && exit 0
 fi
-echo "PostgreSQL's server programs (initdb, pg_ctl) are not here: the tests that need a server will FAIL." >&2
-echo "Type this, then try again: sudo apt-get install postgresql" >&2
+echo "The tests need PostgreSQL's server programs (initdb, pg_ctl), which are not here; type: sudo apt-get install postgresql" >&2
+exit 1

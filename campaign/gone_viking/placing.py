@@ -100,7 +100,7 @@ class JarlShape(Shape):
 class PositionShape(Shape):
     """A position."""
 
-    printed = ("game", "house", "supply", "title", "to_act", "unseen", "winners")
+    printed = ("game", "house", "last", "supply", "title", "to_act", "unseen", "winners")
 
     phase: Literal["swap", "trick", "flip", "home", "build"] | None = None
     raid: Annotated[int, Field(ge=1, le=999)] | None = None

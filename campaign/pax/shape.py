@@ -118,6 +118,7 @@ class PositionShape(Shape):
 
     model_config = ConfigDict(strict=True)
     printed = (
+        "last",
         "base_silfr",
         "blank_jarl",
         "dossier",

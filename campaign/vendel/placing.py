@@ -113,7 +113,7 @@ class TurnShape(Shape):
 class PositionShape(Shape):
     """A position."""
 
-    printed = ("game", "title", "house")
+    printed = ("game", "title", "house", "last")
 
     phase: Literal["setup", "play", "scoring"] | None = None
     round: Annotated[int, Field(ge=0, le=12)] | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli import door
-from cli.options import AsJson, By, Db, GameRef
+from cli.options import AsJson, By, Db, GameRef, IfLast
 from cli.render import say, say_json, say_played, tell
 from events.errors import NotFound, Unanswered
 
@@ -30,6 +30,7 @@ def bot(
     game: GameRef = None,
     by: By = None,
     as_json: AsJson = False,
+    if_last: IfLast = None,
 ) -> None:
     """Tell what the bot does next, step by step and with the reason; --go records it.
 
@@ -40,6 +41,7 @@ def bot(
     What only the table can tell is asked for on a terminal, and recorded when other moves can use it.
     """
     with door.game(db, game, by) as session:
+        door.check_last(session, if_last)
         words, proposal = _settled(session, ["bot", *ctx.args], ask=not as_json and _on_terminal())
         if go:
             say_played(session.play(words), session, as_json=as_json)

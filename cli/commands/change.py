@@ -8,7 +8,7 @@ import typer
 
 from cli import door
 from cli.asking import answered
-from cli.options import RAW, AsJson, By, Db, DryRun, GameRef
+from cli.options import RAW, AsJson, By, Db, DryRun, GameRef, IfLast
 from cli.render import played_json, say, say_json, say_played, short
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def amend(
     by: By = None,
     as_json: AsJson = False,
     dry_run: DryRun = False,
+    if_last: IfLast = None,
 ) -> None:
     """Correct an earlier move; the later ones are decided again, and what no longer fits is listed first.
 
@@ -39,6 +40,7 @@ def amend(
     from campaign.amend import plan, spoken
 
     with door.game(db, game, by) as session:
+        door.check_last(session, if_last)
         said = spoken(words, session.grammar)
         if yes or dry_run:
             said = [*said[:2], "--drop", *said[2:]]

@@ -2,20 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from cli import complete, door
 from cli.complete import PlayCommand
-from cli.options import RAW, AsJson, Because, By, Db, DryRun, GameRef, Key, Yes
-from cli.render import say_played, short
-from events.errors import Conflict, NotUnderstood
+from cli.options import RAW, AsJson, Because, By, Db, DryRun, GameRef, IfLast, Key, Yes
+from cli.render import say_played
+from events.errors import NotUnderstood
 
-if TYPE_CHECKING:
-    from campaign.service import Session
-
-OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--key", "--yes")
+OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--key", "--yes", "--if-last")
 """Options of ``skald play``, which stand before the move."""
 
 Count = Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="How many moves; without it, one.")]
@@ -60,7 +57,7 @@ def new(
             say_played(replace(played, written=not dry_run), session, as_json=as_json)
 
 
-def play(
+def play(  # noqa: PLR0913, PLR0917 -- options of a command
     move: Annotated[
         list[str], typer.Argument(metavar="MOVE", help="The move, as in a record.", autocompletion=complete.words)
     ],
@@ -71,6 +68,7 @@ def play(
     dry_run: DryRun = False,
     key: Key = None,
     yes: Yes = False,
+    if_last: IfLast = None,
 ) -> None:
     """Record one move of the current game.
 
@@ -79,7 +77,7 @@ def play(
     skald play --json journey warrior essex --venture
     """
     try:
-        _play(move, db, game, by, as_json=as_json, dry_run=dry_run, key=key, yes=yes)
+        _play(move, db, game, by, as_json=as_json, dry_run=dry_run, key=key, yes=yes, if_last=if_last)
     except NotUnderstood as error:
         late = next((word for word in move if word in OWN and repr(word) in error.message), None)
         if late:
@@ -91,9 +89,7 @@ def undo(  # noqa: PLR0913, PLR0917 -- options of a command
     count: Count = None,
     to: Annotated[int | None, typer.Option("--to", min=1, metavar="M", help="Withdraw all after move M.")] = None,
     because: Because = None,
-    if_last: Annotated[
-        int | None, typer.Option("--if-last", min=1, metavar="K", help="Only while move K is the last one.")
-    ] = None,
+    if_last: IfLast = None,
     db: Db = None,
     game: GameRef = None,
     by: By = None,
@@ -118,11 +114,13 @@ def redo(  # noqa: PLR0913, PLR0917 -- options of a command
     as_json: AsJson = False,
     dry_run: DryRun = False,
     yes: Yes = False,
+    if_last: IfLast = None,
 ) -> None:
     """Restore what undo withdrew: the last move, the last N, or all up to move M."""
     from campaign.service import undo_words
 
-    _play(undo_words(count, to, because, verb="redo"), db, game, by, as_json=as_json, dry_run=dry_run, yes=yes)
+    words = undo_words(count, to, because, verb="redo")
+    _play(words, db, game, by, as_json=as_json, dry_run=dry_run, yes=yes, if_last=if_last)
 
 
 def note(
@@ -131,12 +129,13 @@ def note(
     game: GameRef = None,
     by: By = None,
     as_json: AsJson = False,
+    if_last: IfLast = None,
 ) -> None:
     """Write a remark into the log; it changes nothing."""
-    _play(["note", "--", " ".join(text)], db, game, by, as_json=as_json)
+    _play(["note", "--", " ".join(text)], db, game, by, as_json=as_json, if_last=if_last)
 
 
-def position(
+def position(  # noqa: PLR0913, PLR0917 -- options of a command
     file: Annotated[str, typer.Argument(metavar="FILE", help="JSON as `skald table --json` prints; - is stdin.")],
     because: Because = None,
     db: Db = None,
@@ -145,6 +144,7 @@ def position(
     as_json: AsJson = False,
     dry_run: DryRun = False,
     yes: Yes = False,
+    if_last: IfLast = None,
 ) -> None:
     """Set the whole table to a position read from a file."""
     from cli.files import naming, read_position
@@ -152,7 +152,7 @@ def position(
     words = ["position", read_position(file)]
     words += [] if because is None else ["--because", because]
     with naming(file):
-        _play(words, db, game, by, as_json=as_json, dry_run=dry_run, yes=yes)
+        _play(words, db, game, by, as_json=as_json, dry_run=dry_run, yes=yes, if_last=if_last)
 
 
 def _play(  # noqa: PLR0913 -- what the commands above have in common
@@ -168,20 +168,10 @@ def _play(  # noqa: PLR0913 -- what the commands above have in common
     if_last: int | None = None,
 ) -> None:
     with door.game(db, game, by) as session:
-        if if_last not in (None, session.history.last):
-            raise _stale(session, if_last or 0)
+        door.check_last(session, if_last)
         door.guard(session.log, session, words, yes=yes or dry_run)
         played = session.play(words, key=door.key_of(key), dry_run=dry_run)
         say_played(played, session, as_json=as_json)
-
-
-def _stale(session: "Session", last: int) -> Conflict:
-    """Return the error for an undo that was meant for move *last*, behind which others have come."""
-    entry = session.history.entries[session.history.last]
-    message = (
-        f"move {last} is not the last one: {entry.number} {short(entry.line)}, by {entry.by}, is; nothing was withdrawn"
-    )
-    return Conflict(session.stream, 0, session.version, message=message, hint="skald log shows what came behind it")
 
 
 SETTINGS: dict[str, dict[str, Any]] = {

@@ -31,7 +31,7 @@ def table(
         view = session.game.view(state)
         name = None if player is None else session.game.names(state).find("player", player)
         if as_json:
-            say_json(view if name is None else _player_of(view, name))
+            say_json({**view, "last": session.history.last} if name is None else _player_of(view, name))
             return
         say_table(session, view, name)
         say()
@@ -70,7 +70,8 @@ def score(
         if as_json:
             found = session.game.score(session.table if at is None else session.at(at))
             reasons = _reasons(session, at) if why else []
-            say_json(found | {"why": _why_json(session, reasons)} if why else found)
+            told = {"why": _why_json(session, reasons)} if why else {}
+            say_json({**found, **told, "last": session.history.last})
             return
         say_score(session, at, why=why)
 
@@ -165,6 +166,7 @@ def _log_json(session: "Session", entries: Sequence["Entry"], *, facts: bool) ->
         "title": session.opening.title,
         "version": session.version,
         "head": session.head.hex(),
+        "last": session.history.last,
         "moves": [_entry_json(session, entry, at[entry.number], facts=facts) for entry in entries],
     }
 

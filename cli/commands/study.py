@@ -34,7 +34,8 @@ def moves(
         table = session.table if at is None else session.at(at)
         if as_json:
             found = _of_verb(session, options(session.game, table), verb)
-            say_json({"turn": session.game.turn(table), "moves": [asdict(one) for one in found]})
+            listed = [asdict(one) for one in found]
+            say_json({"turn": session.game.turn(table), "last": session.history.last, "moves": listed})
             return
         say_moves(session, table, verb)
         say(session.game.turn(table))
@@ -111,7 +112,8 @@ def audit(
         at = when(session)
         if as_json:
             listed = [asdict(one) | at[one.move]._asdict() for one in found]
-            say_json({"game": session.stream, "totals": totals(found), "findings": listed})
+            said = {"game": session.stream, "last": session.history.last, "totals": totals(found)}
+            say_json({**said, "findings": listed})
         elif not found:
             say("nothing to ask about: every move was recorded as the rules allow and still counts")
         else:
@@ -141,7 +143,8 @@ def timeline(
     with door.game(db, game, by) as session:
         points = points_of(tables(session), lambda table: stage(session.game, table), session.game.score)
         if as_json:
-            say_json({"game": session.stream, "points": [point._asdict() for point in points]})
+            listed = [point._asdict() for point in points]
+            say_json({"game": session.stream, "last": session.history.last, "points": listed})
             return
         say_sheets([timeline_sheet(session.opening.title, points)])
         if plot:

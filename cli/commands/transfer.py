@@ -7,7 +7,7 @@ import typer
 
 from cli import door
 from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Yes
-from cli.render import say, say_json
+from cli.render import RECORDED, say, say_json
 from events.errors import NotUnderstood
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ def import_(
     if not into and not dry_run:
         with door.opened(db, create=True) as log:
             _commit(parcels, log, who)
+    RECORDED.extend([] if dry_run else [f"all of {', '.join(parcel.name for parcel in parcels)}"])
     _say_parcels(parcels, written=not dry_run, as_json=as_json)
 
 

@@ -141,7 +141,7 @@ def test_table_and_score_now_and_then(game: Skald) -> None:
     game("play", "draw", "5")
     assert game("table", "--json").json["beads"] == 3
     assert game("table", "--json", "--at", "1").json["beads"] == 0
-    assert game("score", "--json").json == {"final": False, "points": {"Jon": 0, "Ann": 5}}
+    assert game("score", "--json").json == {"final": False, "points": {"Jon": 0, "Ann": 5}, "last": 3}
     assert game("score", "--at", "2", "--json").json["points"]["Ann"] == 0
     assert game("table").out.splitlines() == [
         "Players",
@@ -475,7 +475,7 @@ def run(words: list[str], env: dict[str, str], code: str = "from cli.main import
 
 def test_a_game_of_another_package_needs_no_change_here(outside: dict[str, str]) -> None:
     assert run(["new", "beads", "T", "--player", "A"], outside)[0] == 0
-    assert run(["play", "add", "2"], outside)[1].startswith("2  Jon: add 2\n")
+    assert run(["play", "add", "2"], outside)[1].startswith("2  A: add 2\n")
     code, out, _ = run(["table", "--json"], outside)
     assert (code, json.loads(out)["beads"]) == (0, 2)
 
