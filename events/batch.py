@@ -115,6 +115,15 @@ def is_time(text: str) -> bool:
         return False
 
 
+def bound_keys(stream: str, expected: int, key: str | None) -> list[str]:
+    """Return the names under which *key* is kept, which bind it to the game; a server binds it to the member too.
+
+    A request that begins a game may come again under another name of the game, so it is kept under no game as well.
+    """
+    games = [] if key is None else [stream, ""] if expected == 0 else [stream]
+    return [f"{game}\x1f{key}" for game in games]
+
+
 def seal(head: Head, position: int, drafts: Sequence[Draft]) -> list[Envelope]:
     """Return *drafts* as the facts that follow *head*, each with its hash.
 

@@ -21,10 +21,12 @@ class EventLog(Protocol):
         Args:
             stream: 1 to 64 characters of ``a-z 0-9 -``.
             expected: version the facts were decided on.
-            drafts: at least one; move numbers never fall and start at or above the stream's last.
-            key: the same key is recorded once in a store, whatever the stream.
+            drafts: at least one, within the bounds of ``events.batch``; each belongs to the move before it or the next.
+            key: the same key is recorded once in a stream, and once in a store when it begins a stream; on a server
+                each member has keys of their own.
 
         Raises:
+            Unfit: no store may keep a draft.
             Conflict: the stream is not at *expected*.
             AlreadyRecorded: *key* was used before.
             StorageTrouble: nothing was written.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from events.batch import check_batch, empty_head, hash_of_heads, head_behind, seal
+from events.batch import bound_keys, check_batch, empty_head, hash_of_heads, head_behind, seal
 from events.envelope import Draft, Envelope, Head
 from events.errors import AlreadyRecorded, Conflict
 
@@ -20,16 +20,17 @@ class MemoryLog:
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
         """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
         check_batch(stream, expected, drafts)
-        if key is not None and key in self._keys:
-            raise AlreadyRecorded(*self._keys[key])
+        keys = bound_keys(stream, expected, key)
+        for one in keys:
+            if one in self._keys:
+                raise AlreadyRecorded(*self._keys[one])
         head = self.head(stream)
         if head.version != expected:
             raise Conflict(stream, expected, head.version)
         facts = seal(head, len(self._all), drafts)
         self._streams.setdefault(stream, []).extend(facts)
         self._all.extend(facts)
-        if key is not None:
-            self._keys[key] = (stream, facts[-1].version)
+        self._keys.update((one, (stream, facts[-1].version)) for one in keys)
         return head_behind(facts[-1])
 
     def read(self, stream: str, *, gt: int = 0, lte: int | None = None) -> Iterator[Envelope]:

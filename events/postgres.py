@@ -1,6 +1,8 @@
 """The log in a PostgreSQL database, for a club with one server."""
 
 from collections.abc import Sequence
+from random import random
+from time import sleep
 from typing import Any
 
 import psycopg
@@ -8,17 +10,31 @@ import psycopg
 from events.batch import Unfit, check_batch
 from events.envelope import Draft, Head
 from events.errors import AlreadyRecorded, Conflict
-from events.postgres_shape import Connection, prepare, read_shape
-from events.postgres_trouble import Guard, is_gone, parameters, shown
-from events.rows import LAST, Queries, RowLog
+from events.postgres_connection import Patient, connect
+from events.postgres_functions import BEYOND
+from events.postgres_shape import prepare, read_shape
+from events.postgres_trouble import Guard, is_gone, shown
+from events.rows import COLUMNS, LAST, Queries, RowLog
 
 _TRIES = 5
 """How often an append is sent when the server takes it back because of others; nothing of it stood."""
 
 _APPEND = "SELECT * FROM skald.append(%s::text, %s::bigint, %s::text, %s::text)"
-_CHOOSE = """
-    INSERT INTO skald.bookmarks VALUES (%s, %s) ON CONFLICT (who) DO UPDATE SET stream = excluded.stream
-"""
+_CHOOSE = "SELECT skald.choose(%s::text, %s::text)"
+
+_LONGEST_PAUSE = 0.02
+"""Seconds; grows with each try, and chance keeps those apart who met."""
+
+
+class _Queries(Queries):
+    """What differs: a reader stops before what is still on its way, and everybody has bookmarks of their own."""
+
+    def __init__(self) -> None:
+        super().__init__("%s", "skald.")
+        self.read_all = (
+            f"SELECT {COLUMNS} FROM skald.facts WHERE position > %s AND position < {BEYOND} ORDER BY position LIMIT %s"
+        )
+        self.chosen = "SELECT stream FROM skald.bookmarks WHERE role = session_user AND who = %s"
 
 
 class PostgresLog(RowLog):
@@ -38,11 +54,11 @@ class PostgresLog(RowLog):
         StorageTrouble: no server, no access, or a newer log.
     """
 
-    queries = Queries("%s", "skald.")
+    queries = _Queries()
 
     def __init__(self, url: str, *, create: bool = False) -> None:
-        self._parts = parameters(url)
-        self._guard = Guard(self._parts)
+        self._url = url
+        self._guard = Guard(url)
         self._is_shut = False
         with self._guard:
             self._connection = self._connect(create=create)
@@ -89,16 +105,16 @@ class PostgresLog(RowLog):
         self._is_shut = True
         self._connection.close()
 
-    def _connect(self, *, create: bool) -> Connection:
-        connection = psycopg.connect(**self._parts, autocommit=True)
+    def _connect(self, *, create: bool) -> Patient:
+        connection = connect(self._url)
         try:
-            prepare(connection, shown(self._parts), create=create)
+            prepare(connection, shown(self._url), create=create)
         except BaseException:
             connection.close()
             raise
         return connection
 
-    def _standing(self) -> Connection:
+    def _standing(self) -> Patient:
         """Return the connection, made anew when it was lost."""
         if self._is_shut:
             raise RuntimeError("the log was closed")
@@ -123,14 +139,18 @@ class PostgresLog(RowLog):
         try:
             return self._ask(_APPEND, sent)[0]
         except psycopg.errors.CheckViolation as error:
-            rule, so = error.diag.constraint_name, error.diag.message_primary
-            raise Unfit(
-                rule or "LAW-BATCH", 0, so or "the server refused it", "what keeps the bounds of the log"
-            ) from None
+            raise _unfit(error) from None
         except (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected):
             if tries == 1:
                 raise
+        sleep(random() * _LONGEST_PAUSE * (_TRIES + 1 - tries))
         return self._send(sent, tries - 1)
+
+
+def _unfit(error: psycopg.Error) -> Unfit:
+    """Return what a function on the server refuses, in its own words."""
+    rule, so = error.diag.constraint_name or "LAW-BATCH", error.diag.message_primary or "the server refused it"
+    return Unfit(rule, 0, so, "what keeps the bounds of the log")
 
 
 def _packed(drafts: Sequence[Draft]) -> str:

@@ -5,88 +5,23 @@ alone, which counts versions and makes the hashes itself: a role that may only c
 write a hash that does not fit, nor touch what stands.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 import psycopg
 
 from events.errors import NotFound, StorageTrouble
 from events.migrations import OLDEST, check_age
+from events.postgres_connection import Patient
+from events.postgres_functions import AHEAD, FUNCTIONS
+from events.postgres_trouble import WAIT
 
 Step = tuple[str, ...]
-Connection = psycopg.Connection[tuple[object, ...]]
 
 LOCK = 0x536B616C
 """Number of the advisory lock that is held while the shape changes."""
 
 TABLES = ("facts", "streams", "keys", "bookmarks", "store")
-
-_APPEND = """
-CREATE FUNCTION skald.append(
-    of_stream text, expected bigint, with_key text, drafts text,
-    OUT outcome text, OUT in_stream text, OUT at_version bigint, OUT at_move bigint, OUT with_hash bytea
-)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-AS $body$
-DECLARE
-    sent text[] := string_to_array(drafts, chr(30));
-    unit CONSTANT text := chr(31);
-    place bigint;
-    begun bigint;
-    draft text;
-    part text[];
-    new_move bigint;
-BEGIN
-    IF cardinality(sent) = 0 THEN
-        RAISE EXCEPTION 'an append holds at least one fact' USING ERRCODE = 'check_violation';
-    END IF;
-    -- The lock on this row lets one append in at a time, so that positions are seen in the order they were given in.
-    UPDATE skald.store s SET position = s.position + cardinality(sent) RETURNING s.position - cardinality(sent)
-        INTO place;
-    IF with_key IS NOT NULL THEN
-        SELECT 'recorded', k.stream, k.version INTO outcome, in_stream, at_version FROM skald.keys k
-            WHERE k.key = with_key;
-        IF FOUND THEN
-            RETURN;
-        END IF;
-    END IF;
-    in_stream := of_stream;
-    SELECT s.version, s.move, s.hash INTO at_version, at_move, with_hash FROM skald.streams s
-        WHERE s.stream = of_stream;
-    IF NOT FOUND THEN
-        SELECT 0, 0, decode(repeat('00', 32), 'hex') INTO at_version, at_move, with_hash;
-        begun := place + 1;
-    END IF;
-    IF at_version <> expected THEN
-        outcome := 'conflict';
-        RETURN;
-    END IF;
-    FOREACH draft IN ARRAY sent LOOP
-        part := string_to_array(draft, unit);
-        new_move := part[1]::bigint;
-        IF new_move NOT BETWEEN at_move AND at_move + 1 THEN
-            RAISE EXCEPTION 'move % cannot follow move % of %', new_move, at_move, of_stream
-                USING ERRCODE = 'check_violation', CONSTRAINT = 'LAW-MOVE';
-        END IF;
-        place := place + 1;
-        at_version := at_version + 1;
-        at_move := new_move;
-        with_hash := sha256(with_hash || convert_to(of_stream || unit || at_version || unit || at_move || unit
-            || part[2] || unit || part[3]::bigint || unit || part[4] || unit || part[5] || unit || part[6], 'UTF8'));
-        INSERT INTO skald.facts (stream, version, position, move, type, schema, payload, at, by, hash) VALUES
-            (of_stream, at_version, place, at_move, part[2], part[3]::bigint, part[6], part[4], part[5], with_hash);
-    END LOOP;
-    IF begun IS NULL THEN
-        UPDATE skald.streams s SET version = at_version, move = at_move, hash = with_hash WHERE s.stream = of_stream;
-    ELSE
-        INSERT INTO skald.streams VALUES (of_stream, at_version, at_move, with_hash, begun);
-    END IF;
-    IF with_key IS NOT NULL THEN
-        INSERT INTO skald.keys VALUES (with_key, of_stream, at_version);
-    END IF;
-    outcome := 'written';
-END
-$body$
-"""
 
 _REFUSE = """
 CREATE FUNCTION skald.refuse() RETURNS trigger LANGUAGE plpgsql AS $body$
@@ -100,7 +35,7 @@ _FIRST: Step = (
     "CREATE SCHEMA skald",
     """
     CREATE TABLE skald.facts (
-        stream text COLLATE "C" NOT NULL CHECK (stream ~ '^[a-z0-9-]{1,64}$'),
+        stream text COLLATE "C" NOT NULL,
         version bigint NOT NULL CHECK (version > 0),
         position bigint NOT NULL UNIQUE,
         move bigint NOT NULL CHECK (move > 0),
@@ -119,12 +54,29 @@ _FIRST: Step = (
         version bigint NOT NULL,
         move bigint NOT NULL,
         hash bytea NOT NULL,
-        begun bigint NOT NULL
+        begun bigint NOT NULL,
+        last bigint NOT NULL
     ) WITH (fillfactor = 50)
     """,
-    'CREATE TABLE skald.keys (key text COLLATE "C" PRIMARY KEY, stream text NOT NULL, version bigint NOT NULL)',
-    'CREATE TABLE skald.bookmarks (who text COLLATE "C" PRIMARY KEY, stream text NOT NULL)',
-    "CREATE TABLE skald.store (position bigint NOT NULL, shape bigint NOT NULL) WITH (fillfactor = 10)",
+    """
+    CREATE TABLE skald.keys (
+        role name NOT NULL,
+        game text COLLATE "C" NOT NULL,
+        key text COLLATE "C" NOT NULL,
+        stream text NOT NULL,
+        version bigint NOT NULL,
+        PRIMARY KEY (role, game, key)
+    )
+    """,
+    """
+    CREATE TABLE skald.bookmarks (
+        role name NOT NULL,
+        who text COLLATE "C" NOT NULL,
+        stream text NOT NULL,
+        PRIMARY KEY (role, who)
+    )
+    """,
+    "CREATE TABLE skald.store (era bigint NOT NULL, shape bigint NOT NULL)",
     "CREATE UNIQUE INDEX store_has_one_row ON skald.store ((true))",
     "INSERT INTO skald.store VALUES (0, 0)",
     _REFUSE,
@@ -134,8 +86,7 @@ _FIRST: Step = (
         for table in ("facts", "keys")
         for verb in ("UPDATE", "DELETE", "TRUNCATE")
     ),
-    _APPEND,
-    "REVOKE ALL ON FUNCTION skald.append FROM PUBLIC",
+    *FUNCTIONS,
 )
 
 _PLAYERS: Step = ()
@@ -146,7 +97,7 @@ STEPS: tuple[Step, ...] = (_FIRST, _PLAYERS)
 
 
 def prepare(
-    connection: Connection, name: str, *, create: bool, steps: Sequence[Step] = STEPS, oldest: int = OLDEST
+    connection: Patient, name: str, *, create: bool, steps: Sequence[Step] = STEPS, oldest: int = OLDEST
 ) -> None:
     """Bring the log behind *connection* to the newest shape; one that has it is only looked at.
 
@@ -175,9 +126,10 @@ def prepare(
     check_age(shape, name, oldest)
     if shape < len(steps):
         _move_forward(connection, name, steps)
+    _settle(connection)
 
 
-def read_shape(connection: Connection) -> int:
+def read_shape(connection: Patient) -> int:
     """Return the number of the log's shape, 0 when there is no log."""
     try:
         row = connection.execute("SELECT shape FROM skald.store").fetchone()
@@ -186,9 +138,10 @@ def read_shape(connection: Connection) -> int:
     return int(str(row[0])) if row else 0
 
 
-def _move_forward(connection: Connection, name: str, steps: Sequence[Step]) -> None:
+def _move_forward(connection: Patient, name: str, steps: Sequence[Step]) -> None:
     _check_encoding(connection, name)
-    with connection.transaction():
+    with _without_haste(connection), connection.transaction():
+        connection.execute(f"SET LOCAL lock_timeout = '{WAIT * 1000:.0f}ms'")
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
         shape = _shape_inside(connection)  # somebody may have been faster while we waited for the lock
         if 0 < shape < len(steps):
@@ -198,20 +151,38 @@ def _move_forward(connection: Connection, name: str, steps: Sequence[Step]) -> N
         connection.execute("UPDATE skald.store SET shape = greatest(shape, %s)", (len(steps),))
 
 
-def _shape_inside(connection: Connection) -> int:
+def _settle(connection: Patient) -> None:
+    """Let facts that were brought from another server be read before one is added; who may not write leaves it be."""
+    row = connection.execute(f"SELECT max(position) >= {AHEAD} FROM skald.facts").fetchone()
+    if row and row[0]:
+        with suppress(psycopg.errors.InsufficientPrivilege, psycopg.errors.ReadOnlySqlTransaction):
+            connection.execute("SELECT skald.settle()")
+
+
+@contextmanager
+def _without_haste(connection: Patient) -> Iterator[None]:
+    """Let the server be silent for as long as it copies tables."""
+    limit, connection.silence = connection.silence, None
+    try:
+        yield
+    finally:
+        connection.silence = limit
+
+
+def _shape_inside(connection: Patient) -> int:
     """Return the shape without an error that would end the transaction."""
     row = connection.execute("SELECT to_regclass('skald.store') IS NOT NULL").fetchone()
     return read_shape(connection) if row and row[0] else 0
 
 
-def _back_up(connection: Connection, shape: int) -> None:
+def _back_up(connection: Patient, shape: int) -> None:
     connection.execute(f"DROP SCHEMA IF EXISTS skald_backup_v{shape} CASCADE")
     connection.execute(f"CREATE SCHEMA skald_backup_v{shape}")
     for table in TABLES:
         connection.execute(f"CREATE TABLE skald_backup_v{shape}.{table} AS TABLE skald.{table}")
 
 
-def _check_encoding(connection: Connection, name: str) -> None:
+def _check_encoding(connection: Patient, name: str) -> None:
     encoding = connection.info.parameter_status("server_encoding")
     if encoding != "UTF8":
         raise StorageTrouble(

@@ -10,9 +10,18 @@ from psycopg import conninfo
 from events.errors import NotUnderstood, StorageTrouble
 
 WAIT = 5.0
-"""Seconds to wait for a connection, for a lock, or for a server that has fallen silent."""
+"""Seconds to wait for a connection or for a lock."""
+
+SILENCE = 10.0
+"""Seconds to wait for the next word of a server in the middle of a question."""
+
+
+class Silent(psycopg.OperationalError):
+    """The server has said nothing for ``SILENCE`` seconds, and was left."""
+
 
 _WRITER = "ask who keeps the server for the role of a writer"
+_UNKNOWN = "if a move was on its way, whether it was recorded is not known"
 _UNSURE = "look with: skald log; a request with --key is recorded once, so it can be said again"
 
 _TROUBLE: dict[str, tuple[str, str | None]] = {
@@ -67,36 +76,50 @@ def parameters(url: str) -> dict[str, Any]:
     try:
         given: dict[str, Any] = dict(conninfo.conninfo_to_dict(url))
     except psycopg.Error:
+        given = {}
+    if not given or _is_torn(url, given):
         raise NotUnderstood(
             "this is no URL of PostgreSQL; postgresql://NAME@HOST/DATABASE is expected",
-            hint="odd characters are written as %XX, such as %40 for @",
-        ) from None
-    lock = f"-c lock_timeout={WAIT * 1000:.0f}"
-    given["options"] = f"{given['options']} {lock}" if given.get("options") else lock
+            hint="odd characters in a name or a password are written as %XX: %40 for @, %2F for /, %3F for ?",
+        )
     millis = int(WAIT * 1000)
     usual = {"connect_timeout": int(WAIT), "tcp_user_timeout": 2 * millis, "keepalives_idle": int(WAIT)}
     return usual | {"fallback_application_name": "skald", "client_encoding": "utf8"} | given
 
 
-def shown(parts: dict[str, Any]) -> str:
-    """Return a URL without a password, for messages."""
+def _is_torn(url: str, given: dict[str, Any]) -> bool:
+    """Say whether a name or password with an odd character has ended up in the host, the port or the database."""
+    place = url.partition("://")[2].partition("?")[0]
+    authority, _, path = place.partition("/")
+    ports = str(given.get("port") or "0").split(",")
+    return authority.count("@") > 1 or "@" in path or not all(port.isdecimal() or not port for port in ports)
+
+
+def shown(url: str) -> str:
+    """Return *url* for messages: host, port and database, and nothing of what stands before the last ``@``."""
+    try:
+        parts = dict(conninfo.conninfo_to_dict(url))
+    except psycopg.Error:
+        parts = {}
+    if "@" in url.partition("?")[2] or not parts or _is_torn(url, parts):
+        return "postgresql://…"
     if parts.get("service"):
         return f"postgresql://?service={parts['service']}"
-    user = f"{parts['user']}@" if parts.get("user") else ""
     port = f":{parts['port']}" if parts.get("port") else ""
-    return f"postgresql://{user}{parts.get('host', '')}{port}/{parts.get('dbname', '')}"
+    return f"postgresql://{parts.get('host') or ''}{port}/{parts.get('dbname') or ''}"
 
 
 class Guard:
     """Turns every error of the driver that leaves its block into a ``StorageTrouble``.
 
     Args:
-        parts: from :func:`parameters`.
+        url: of the log.
     """
 
-    def __init__(self, parts: dict[str, Any]) -> None:
-        self._name = shown(parts)
-        self._password = parts.get("password")
+    def __init__(self, url: str) -> None:
+        self._name = shown(url)
+        parts = parameters(url)
+        self._secrets = [str(parts[name]) for name in ("password", "sslpassword", "user") if parts.get(name)]
 
     def __enter__(self) -> None:
         pass
@@ -110,6 +133,8 @@ class Guard:
         state = error.sqlstate or ""
         if state in _TROUBLE:
             return _TROUBLE[state]
+        if isinstance(error, Silent):
+            return f"has fallen silent: no word within {SILENCE:.0f} seconds; {_UNKNOWN}", _UNSURE
         if is_gone(error):
             return "went away in the middle; whether the last move was recorded is not known", _UNSURE
         text = self._first_line(error)
@@ -122,7 +147,9 @@ class Guard:
     def _first_line(self, error: psycopg.Error) -> str:
         text = error.diag.message_primary or str(error)
         text = re.split(r"\n|Multiple connection attempts", text.strip())[0].rsplit("failed: ", 1)[-1]
-        return text.replace(self._password, "…") if self._password else text
+        for secret in self._secrets:
+            text = text.replace(secret, "…")
+        return text
 
 
 def is_gone(error: psycopg.Error) -> bool:

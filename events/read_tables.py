@@ -272,14 +272,14 @@ def _engine(log: str) -> Iterator[Engine]:
         with _opened(url, poolclass=NullPool, connect_args={"timeout": _WAIT}) as engine:
             yield engine
         return
-    import psycopg
+    from events.postgres_connection import connect
 
-    from events.postgres_trouble import parameters
+    def plain() -> Any:
+        connection = connect(f"postgresql://{place}")
+        connection.autocommit, connection.prepare_threshold = False, None  # as the library takes it to be
+        return connection
 
-    parts = parameters(f"postgresql://{place}")
-    with _opened(
-        URL.create("postgresql+psycopg"), poolclass=NullPool, creator=lambda: psycopg.connect(**parts)
-    ) as engine:
+    with _opened(URL.create("postgresql+psycopg"), poolclass=NullPool, creator=plain) as engine:
         yield engine.execution_options(schema_translate_map={None: SCHEMA})
 
 

@@ -9,7 +9,7 @@ from shutil import disk_usage
 from types import TracebackType
 from typing import Any
 
-from events.batch import check_batch, empty_head, head_behind, seal
+from events.batch import bound_keys, check_batch, empty_head, head_behind, seal
 from events.envelope import Draft, Envelope, Head
 from events.errors import AlreadyRecorded, Conflict, NotFound, StorageTrouble
 from events.migrations import WAIT, prepare
@@ -21,7 +21,7 @@ _SHUT = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY})  # what a 
 
 _LOOK = """
     SELECT coalesce((SELECT max(position) FROM facts), 0), s.version, s.move, s.hash, k.stream, k.version
-    FROM (SELECT 1) LEFT JOIN streams s ON s.stream = ? LEFT JOIN keys k ON k.key = ?
+    FROM (SELECT 1) LEFT JOIN streams s ON s.stream = ? LEFT JOIN keys k ON k.key IN (?, ?)
 """
 _ADD = f"INSERT INTO facts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BEGIN_STREAM = "INSERT INTO streams (version, move, hash, begun, stream) VALUES (?, ?, ?, ?, ?)"
@@ -113,18 +113,19 @@ class SqliteLog(RowLog):
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
         """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
         check_batch(stream, expected, drafts)
+        keys = bound_keys(stream, expected, key)
         with self._guard, self._transaction:
-            row = self._connection.execute(_LOOK, (stream, key)).fetchone()
+            row = self._connection.execute(_LOOK, (stream, *(*keys, None, None)[:2])).fetchone()
             position, version, move, previous, recorded_in, recorded_as = row
             if recorded_in is not None:
                 raise AlreadyRecorded(recorded_in, recorded_as)
             head = empty_head(stream) if version is None else Head(stream, version, move, previous)
             if head.version != expected:
                 raise Conflict(stream, expected, head.version)
-            return self._write(seal(head, position, drafts), key)
+            return self._write(seal(head, position, drafts), keys)
 
-    def _write(self, facts: list[Envelope], key: str | None) -> Head:
-        """Write *facts*, the head behind them and *key*; the transaction is the caller's."""
+    def _write(self, facts: list[Envelope], keys: Sequence[str]) -> Head:
+        """Write *facts*, the head behind them and *keys*; the transaction is the caller's."""
         execute = self._connection.execute
         self._connection.executemany(_ADD, facts)
         head = head_behind(facts[-1])
@@ -133,7 +134,7 @@ class SqliteLog(RowLog):
             execute(_BEGIN_STREAM, (version, move, last, facts[0].position, stream))
         else:
             execute(_MOVE_STREAM, (version, move, last, stream))
-        if key is not None:
+        for key in keys:
             execute(_KEEP_KEY, (key, stream, version))
         return head
 

@@ -8,6 +8,12 @@ from events.errors import NotUnderstood
 from events.log import EventLog
 
 _URL = re.compile(r"([a-z][a-z0-9+.-]+)://(.*)", re.IGNORECASE | re.DOTALL)
+_PATH = re.compile(r"[/\\~.]|[a-z]:[/\\]", re.IGNORECASE)
+_NEARLY = re.compile(
+    r"[a-z][a-z0-9+.-]+:[/\\]|.*://|[^/\\]*:.*@|\s*(?:postgres|sqlite)\w*:|.*\b(?:host|dbname|password)=",
+    re.IGNORECASE | re.DOTALL,
+)
+_SECRETS = re.compile(r"(?<=:/)/*[^\n]*@|(?<=password=)[^\s&]+", re.IGNORECASE)
 
 
 def open_log(url_or_path: str, *, create: bool) -> EventLog:
@@ -31,10 +37,15 @@ def split(url_or_path: str) -> tuple[str, str]:
     """Return the kind of store, ``sqlite`` or ``postgresql``, and where it is: a path, or what stands behind ``://``.
 
     Raises:
-        NotUnderstood: another kind of URL.
+        NotUnderstood: another kind of URL, or nearly one; it is not repeated, because it may hold a password.
     """
     url = _URL.fullmatch(url_or_path)
     if url is None:
+        if _NEARLY.match(url_or_path) and not _PATH.match(url_or_path):
+            raise NotUnderstood(
+                "this is neither a path nor a URL; postgresql://NAME@HOST/DATABASE and sqlite:///FILE are",
+                hint="a file with such a name is written with ./ before it",
+            )
         return "sqlite", url_or_path
     scheme, rest = url[1].lower(), url[2]
     if scheme not in _KINDS:
@@ -43,6 +54,11 @@ def split(url_or_path: str) -> tuple[str, str]:
     if kind == "sqlite" and not rest.startswith("/"):
         raise NotUnderstood("sqlite:// takes no host; write sqlite:///FILE, or the path alone")
     return kind, rest[1:] if kind == "sqlite" else rest
+
+
+def without_secrets(text: str) -> str:
+    """Return *text* with what stands between ``//`` and the last ``@`` of each line left out, and any ``password=``."""
+    return _SECRETS.sub(lambda found: "/…@" if found[0].endswith("@") else "…", text)
 
 
 def _open_sqlite(path: str, create: bool) -> EventLog:

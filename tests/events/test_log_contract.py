@@ -108,7 +108,7 @@ def test_a_second_handle_sees_and_respects_the_first(open_store: Open, draft: Ma
     assert first.head("one").version == 2
 
 
-def test_a_key_is_recorded_once_whatever_the_stream(open_store: Open, draft: Make) -> None:
+def test_a_key_that_began_a_game_is_recorded_once_whatever_the_stream(open_store: Open, draft: Make) -> None:
     log = open_store()
     log.append("one", 0, [draft(1), draft(1)], key="k")
     log.append("one", 2, [draft(2)])
@@ -117,6 +117,18 @@ def test_a_key_is_recorded_once_whatever_the_stream(open_store: Open, draft: Mak
             open_store().append(stream, expected, [draft(3)], key="k")
         assert (caught.value.stream, caught.value.actual) == ("one", 2)
     assert [head.version for head in log.heads()] == [3]
+
+
+def test_a_key_of_a_move_is_recorded_once_in_its_game(open_store: Open, draft: Make) -> None:
+    log = open_store()
+    for stream in ("one", "two"):
+        log.append(stream, 0, [draft(1)])
+        log.append(stream, 1, [draft(2)], key="k")
+        for expected in (1, 2):
+            with pytest.raises(AlreadyRecorded) as caught:
+                open_store().append(stream, expected, [draft(3)], key="k")
+            assert (caught.value.stream, caught.value.actual) == (stream, 2)
+    assert log.append("three", 0, [draft(1)], key="k").version == 1
 
 
 def test_a_key_of_a_refused_append_stays_free(log: EventLog, draft: Make) -> None:

@@ -1,5 +1,6 @@
 """What holds on a PostgreSQL server beyond the contract: roles, passwords, lost servers, shapes."""
 
+import random
 import re
 import threading
 import time
@@ -11,13 +12,15 @@ import psycopg
 import pytest
 
 from events import postgres_shape, postgres_trouble
-from events.envelope import Draft
+from events.envelope import Draft, Envelope
 from events.errors import AlreadyRecorded, Conflict, NotFound, NotUnderstood, StorageTrouble
-from events.postgres import PostgresLog
+from events.postgres import PostgresLog, _packed
+from events.postgres_connection import connect
 from events.postgres_shape import STEPS, prepare
 from events.stores import open_log
 from events.verify import check_store
-from tests.cluster import Cluster
+from tests.cluster import OWNER, Cluster
+from tests.drafts import BAD, GOOD, Bad
 
 Make = Callable[..., Draft]
 ROOT = Path(__file__).parents[2]
@@ -80,16 +83,41 @@ def test_what_the_server_hashed_is_what_we_hash(log: PostgresLog, draft: Make) -
 
 
 def test_words_that_were_sent_past_the_program_cannot_break_the_chain(cluster: Cluster, log: PostgresLog) -> None:
-    for sent in ("01\x1fa\x1f+1\x1fat\x1fby\x1f{}", "1\x1fa\x1f1\x1fat\x1fby\x1f{}\x1fmore", " 1\x1f\x1f1\x1f\x1f\x1f"):
-        version = log.head("one").version
-        cluster.say(f"SELECT skald.append('one', {version}, NULL, '{sent}')")
-    assert check_store(log)[0].version == 3
-    for sent in ("", "1", "1\x1fa", "0\x1fa\x1f1\x1fat\x1fby\x1f{}", "x\x1fa\x1f1\x1fat\x1fby\x1f{}"):
-        with pytest.raises(psycopg.Error):
-            cluster.say(f"SELECT skald.append('one', 3, NULL, '{sent}')")
-    with pytest.raises(psycopg.errors.CheckViolation):
-        cluster.say("SELECT skald.append('No Name', 0, NULL, '1\x1fa\x1f1\x1fat\x1fby\x1f{}')")
-    assert check_store(log)[0].version == 3
+    well = _packed([GOOD])
+    cluster.say(f"SELECT skald.append('one', 0, NULL, '{well}')")
+    cluster.say(f"SELECT skald.append('one', 1, NULL, '0{well}')")
+    assert check_store(log)[0].version == 2
+    for sent in ("", "1", "1\x1fa", f"{well}\x1fmore", f" {well}", f"x{well}", f"{well}\x1e", f"\x1e{well}"):
+        with pytest.raises(psycopg.errors.CheckViolation):
+            cluster.say(f"SELECT skald.append('one', 2, NULL, '{sent}')")
+    for name in ("'No Name'", "NULL", "''", f"'{'x' * 65}'"):
+        assert law(cluster, f"SELECT skald.append({name}, 0, NULL, '{well}')") == "LAW-STREAM"
+    for call in (f"'one', NULL, NULL, '{well}'", f"'two', NULL, NULL, '{well}'", "'one', 2, NULL, NULL"):
+        assert law(cluster, f"SELECT skald.append({call})") == "LAW-BATCH"
+    assert check_store(log)[0].version == 2
+
+
+def law(cluster: Cluster, sql: str, user: str = OWNER, values: tuple[object, ...] = ()) -> str | None:
+    """Return the id of the bound that the server says *sql* breaks."""
+    with psycopg.connect(cluster.url(user=user), autocommit=True) as connection:
+        try:
+            connection.execute(sql, values)
+        except psycopg.errors.CheckViolation as error:
+            return error.diag.constraint_name
+    return None
+
+
+def can_be_sent(one: Bad) -> bool:
+    """Tell whether the text can reach a server at all, and as one draft."""
+    sent = _packed([one.draft])
+    return not re.search("[\x00\ud800-\udfff]", sent) and sent.count("\x1f") == 5
+
+
+@pytest.mark.parametrize("name", [name for name in BAD if can_be_sent(BAD[name])])
+def test_a_member_cannot_send_past_the_program_what_no_log_takes(members: Cluster, name: str) -> None:
+    call, sent = "SELECT skald.append('one', 1, NULL, %s)", _packed([BAD[name].draft])
+    assert law(members, call, "ann", (sent,)) == BAD[name].rule
+    assert members.say("SELECT version FROM skald.streams") == [(1,)]
 
 
 def test_a_database_that_has_not_every_letter_is_refused(cluster: Cluster) -> None:
@@ -135,8 +163,9 @@ def test_a_writer_reads_and_appends(members: Cluster, draft: Make) -> None:
         log.choose("ann", "one")
         assert log.chosen("ann") == "one"
         assert check_store(log)[0].version == 2
+        assert log.append("one", 2, [draft(3)], key="k").version == 3  # the owner's key of this name is another one
         with pytest.raises(AlreadyRecorded):
-            log.append("one", 2, [draft(3)], key="k")
+            log.append("one", 3, [draft(4)], key="k")
         with pytest.raises(Conflict):
             log.append("one", 1, [draft(3)])
         assert log.problems() == []
@@ -150,8 +179,11 @@ FORBIDDEN = (
     "UPDATE skald.streams SET version = 0",
     "DELETE FROM skald.streams",
     "UPDATE skald.keys SET version = 9",
-    "INSERT INTO skald.keys VALUES ('x', 'one', 1)",
-    "UPDATE skald.store SET position = 0",
+    "INSERT INTO skald.keys VALUES ('x', 'one', 'k', 'one', 1)",
+    "UPDATE skald.store SET era = 0",
+    "SELECT skald.settled(1)",
+    "INSERT INTO skald.bookmarks VALUES ('ann', 'ann', 'one')",
+    "UPDATE skald.bookmarks SET stream = 'two'",
     "DELETE FROM skald.bookmarks",
     "ALTER TABLE skald.facts DISABLE TRIGGER ALL",
     "DROP TRIGGER facts_refuse_update ON skald.facts",
@@ -231,7 +263,7 @@ def test_a_password_in_the_url_is_never_shown(cluster: Cluster, login: str, draf
         with pytest.raises(StorageTrouble) as caught:
             log.choose("ann", "one")
         told.append(f"{caught.value.message}{caught.value.hint}{caught.value.__cause__}")
-    assert f"postgresql://{login}@127.0.0.1:{cluster.port}/skald" in told[1]
+    assert f"postgresql://127.0.0.1:{cluster.port}/skald" in told[1]
     assert not [text for text in told if SECRET in text]
 
 
@@ -258,6 +290,155 @@ def test_a_server_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch
         begun = time.monotonic()
         assert "no answer" in trouble(f"postgresql://ann@127.0.0.1:{deaf.getsockname()[1]}/skald").message
         assert time.monotonic() - begun < 4
+
+
+# -- positions --------------------------------------------------------------------------------------------------------
+
+
+def test_a_reader_never_passes_what_is_still_on_its_way(postgres: str, log: PostgresLog, draft: Make) -> None:
+    """One transaction holds its positions open while others commit behind it."""
+    log.append("one", 0, [draft(1)])
+    with psycopg.connect(postgres) as slow:
+        slow.execute("SELECT skald.append('slow', 0, NULL, %s)", (_packed([GOOD, GOOD]),))
+        log.append("one", 1, [draft(2)])
+        log.append("two", 0, [draft(1)])
+        seen = list(log.read_all())
+        assert [(fact.stream, fact.version) for fact in seen] == [("one", 1)]
+        assert list(log.read_all(gt=seen[-1].position)) == []
+        assert [head.stream for head in log.heads()] == ["one", "two"]
+        slow.commit()
+    rest = list(log.read_all(gt=seen[-1].position))
+    assert [(fact.stream, fact.version) for fact in rest] == [("slow", 1), ("slow", 2), ("one", 2), ("two", 1)]
+
+
+def test_what_was_rolled_back_is_not_waited_for(postgres: str, log: PostgresLog, draft: Make) -> None:
+    with psycopg.connect(postgres) as slow:
+        slow.execute("SELECT skald.append('slow', 0, NULL, %s)", (_packed([GOOD]),))
+        log.append("one", 0, [draft(1)])
+        assert list(log.read_all()) == []
+        slow.rollback()
+    assert [fact.stream for fact in log.read_all()] == ["one"]
+
+
+def test_a_transaction_that_began_long_ago_cannot_write_behind_the_reader(
+    postgres: str, log: PostgresLog, draft: Make
+) -> None:
+    log.append("one", 0, [draft(1)])
+    with psycopg.connect(postgres) as old:
+        old.execute("SELECT pg_current_xact_id()")
+        log.append("one", 1, [draft(2)])
+        with pytest.raises(psycopg.errors.SerializationFailure):
+            old.execute("SELECT skald.append('one', 2, NULL, %s)", (_packed([GOOD._replace(move=2)]),))
+        old.rollback()
+        old.execute("SELECT pg_current_xact_id()")
+        log.append("one", 2, [draft(3)])
+        assert [fact.version for fact in log.read_all()] == [1, 2]
+        old.execute("SELECT skald.append('two', 0, NULL, %s)", (_packed([GOOD]),))
+    assert [(fact.stream, fact.version) for fact in log.read_all()][2:] == [("two", 1), ("one", 3)]
+    assert len(check_store(log)) == 2
+
+
+def test_one_transaction_may_append_many_times(postgres: str, log: PostgresLog) -> None:
+    with psycopg.connect(postgres) as many:
+        for version, stream in ((0, "one"), (0, "two"), (1, "one"), (2, "one")):
+            many.execute("SELECT skald.append(%s, %s, NULL, %s)", (stream, version, _packed([GOOD])))
+    facts = list(log.read_all())
+    assert [(fact.stream, fact.version) for fact in facts] == [("one", 1), ("two", 1), ("one", 2), ("one", 3)]
+    assert [fact.position - facts[0].position for fact in facts] == [0, 1, 2, 3]
+    check_store(log)
+
+
+def test_a_log_that_was_brought_to_a_younger_server_goes_on_behind_its_facts(
+    cluster: Cluster, log: PostgresLog, draft: Make
+) -> None:
+    log.append("one", 0, [draft(1)])
+    log.append("two", 0, [draft(1)])
+    cluster.say("ALTER TABLE skald.facts DISABLE TRIGGER USER")
+    cluster.say("UPDATE skald.facts SET position = position + (1000000::bigint << 22)")
+    cluster.say(
+        "UPDATE skald.streams SET begun = begun + (1000000::bigint << 22), last = last + (1000000::bigint << 22)"
+    )
+    cluster.say("ALTER TABLE skald.facts ENABLE TRIGGER USER")
+    log.close()
+    with closing(PostgresLog(cluster.url())) as brought:
+        before = list(brought.read_all())
+        assert [fact.stream for fact in before] == ["one", "two"]
+        brought.append("three", 0, [draft(1)])
+        brought.append("one", 1, [draft(2)])
+        rest = list(brought.read_all(gt=before[-1].position))
+        assert [(fact.stream, fact.version) for fact in rest] == [("three", 1), ("one", 2)]
+        assert [head.stream for head in brought.heads()] == ["one", "two", "three"]
+        check_store(brought)
+
+
+def test_readers_skip_nothing_while_many_write_and_some_roll_back(postgres: str, log: PostgresLog) -> None:
+    """Each writer has a game; a reader goes on from where it stood, and in the end has seen every fact once."""
+    writers, moves, stopped = 4, 25, threading.Event()
+    seen: list[Envelope] = []
+
+    def write(number: int) -> None:
+        chance = random.Random(number)
+        with psycopg.connect(postgres) as connection:
+            version = 0
+            while version < moves:
+                sent = _packed([GOOD] * chance.choice((1, 1, 3)))
+                connection.execute("SELECT skald.append(%s, %s, NULL, %s)", (f"s{number}", version, sent))
+                if chance.random() < 0.2:
+                    connection.rollback()
+                else:
+                    connection.commit()
+                    version += sent.count("\x1e") + 1
+
+    def read() -> None:
+        with closing(PostgresLog(postgres)) as own:
+            while True:
+                last = stopped.is_set()
+                seen.extend(own.read_all(gt=seen[-1].position if seen else 0, limit=7))
+                if last and len(seen) == sum(head.version for head in own.heads()):
+                    return
+
+    reader = threading.Thread(target=read)
+    threads = [threading.Thread(target=write, args=(number,)) for number in range(writers)]
+    for thread in (reader, *threads):
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    stopped.set()
+    reader.join(timeout=60)
+    assert not reader.is_alive()
+    assert seen == list(log.read_all())
+    assert len({fact.position for fact in seen}) == len(seen) >= writers * moves
+    assert len(check_store(log)) == writers
+
+
+def test_writers_of_different_games_do_not_wait_for_each_other(postgres: str, log: PostgresLog, draft: Make) -> None:
+    with psycopg.connect(postgres) as slow:
+        slow.execute("SELECT skald.append('slow', 0, NULL, %s)", (_packed([GOOD]),))
+        log._connection.execute("SET statement_timeout = '2s'")
+        assert log.append("one", 0, [draft(1)]).version == 1
+
+
+def test_the_same_request_sent_twice_at_once_is_recorded_once(postgres: str, log: PostgresLog, draft: Make) -> None:
+    log.append("one", 0, [draft(1)])
+    outcomes: list[str] = []
+
+    def send(stream: str, expected: int) -> None:
+        with closing(PostgresLog(postgres)) as own:
+            try:
+                own.append(stream, expected, [draft(expected + 1)], key="same")
+                outcomes.append("written")
+            except AlreadyRecorded:
+                outcomes.append("recorded")
+
+    for target in ([("one", 1)] * 4, [(f"new{number}", 0) for number in range(4)]):
+        outcomes.clear()
+        threads = [threading.Thread(target=send, args=one) for one in target]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(timeout=60)
+        assert sorted(outcomes) == ["recorded", "recorded", "recorded", "written"]
+    check_store(log)
 
 
 # -- a server that goes away ------------------------------------------------------------------------------------------
@@ -296,7 +477,7 @@ def test_a_server_that_went_away_and_came_back(own: Cluster, draft: Make) -> Non
 def test_a_server_lost_in_the_middle_of_an_append_records_the_request_once(own: Cluster, draft: Make) -> None:
     """The append waits for a lock when the server dies, and another one commits without its answer being heard."""
     with closing(PostgresLog(own.url())) as log, psycopg.connect(own.url()) as holder:
-        holder.execute("SELECT * FROM skald.store FOR UPDATE")
+        holder.execute("SELECT * FROM skald.streams FOR UPDATE")
         caught: list[BaseException] = []
 
         def append() -> None:
@@ -347,12 +528,15 @@ def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(
     assert log.head("one").version == 1
 
 
-def test_a_lock_held_too_long_is_named_and_reading_goes_on(postgres: str, log: PostgresLog, draft: Make) -> None:
+def test_a_lock_held_too_long_is_named_and_reading_goes_on(
+    cluster: Cluster, postgres: str, log: PostgresLog, draft: Make
+) -> None:
     log.append("one", 0, [draft(1)])
-    assert log._connection.execute("SHOW lock_timeout").fetchone() == ("5s",)
-    log._connection.execute("SET lock_timeout = '100ms'")
+    settings = "SELECT proconfig::text FROM pg_proc WHERE proname IN ('append', 'choose')"
+    assert all("lock_timeout=5s" in str(row) for row in cluster.say(settings))
+    cluster.say("ALTER FUNCTION skald.append SET lock_timeout = '100ms'")
     with psycopg.connect(postgres) as holder:
-        holder.execute("SELECT * FROM skald.store FOR UPDATE")
+        holder.execute("SELECT * FROM skald.streams FOR UPDATE")
         with pytest.raises(StorageTrouble, match="is busy"):
             log.append("one", 1, [draft(2)])
         assert len(list(log.read("one"))) == 1
@@ -392,10 +576,10 @@ def test_an_append_that_the_server_takes_back_is_sent_again(
     ],
 )
 def test_what_a_server_in_trouble_says_becomes_one_sentence(code: str, said: str) -> None:
-    guard = postgres_trouble.Guard(postgres_trouble.parameters(f"postgresql://ann:{SECRET.replace('&', '%26')}@club/x"))
+    guard = postgres_trouble.Guard(f"postgresql://ann:{SECRET.replace('&', '%26')}@club/x")
     with pytest.raises(StorageTrouble) as caught, guard:
         raise psycopg.errors.lookup(code)(f"by zero {SECRET}\nCONTEXT: a function")
-    assert caught.value.message.startswith("postgresql://ann@club/x ")
+    assert caught.value.message.startswith("postgresql://club/x ")
     assert caught.value.message.endswith(said)
 
 
@@ -409,21 +593,22 @@ def test_a_log_after_close_is_an_error_of_the_program(log: PostgresLog) -> None:
 
 
 def move_forward(url: str, steps: tuple[postgres_shape.Step, ...]) -> None:
-    with psycopg.connect(url, autocommit=True) as connection:
+    with closing(connect(url)) as connection:
         prepare(connection, "the log", create=False, steps=steps)
 
 
 def test_an_older_log_moves_forward_with_a_copy_first_and_twice_is_harmless(
     cluster: Cluster, postgres: str, log: PostgresLog, draft: Make
 ) -> None:
+    kept = f"skald_backup_v{len(STEPS)}"
     log.append("one", 0, [draft(1), draft(2)])
     log.choose("ann", "one")
     for _ in range(2):
         move_forward(postgres, (*STEPS, NEXT))
-        assert cluster.say("SELECT shape FROM skald.store") == [(2,)]
+        assert cluster.say("SELECT shape FROM skald.store") == [(len(STEPS) + 1,)]
         assert cluster.say("SELECT who, since FROM skald.bookmarks") == [("ann", None)]
-        assert cluster.say("SELECT count(*) FROM skald_backup_v1.facts") == [(2,)]
-        assert cluster.say("SELECT shape FROM skald_backup_v1.store") == [(1,)]
+        assert cluster.say(f"SELECT count(*) FROM {kept}.facts") == [(2,)]
+        assert cluster.say(f"SELECT shape FROM {kept}.store") == [(len(STEPS),)]
     with pytest.raises(StorageTrouble, match="newer Skald") as caught:
         PostgresLog(postgres)
     assert caught.value.hint == "update Skald"
@@ -432,8 +617,8 @@ def test_an_older_log_moves_forward_with_a_copy_first_and_twice_is_harmless(
 def test_a_step_that_fails_changes_nothing(cluster: Cluster, postgres: str, log: PostgresLog) -> None:
     with pytest.raises(psycopg.errors.DuplicateTable):
         move_forward(postgres, (*STEPS, NEXT, ("CREATE TABLE skald.facts (twice text)",)))
-    assert cluster.say("SELECT shape FROM skald.store") == [(1,)]
-    assert cluster.say("SELECT to_regclass('skald.later'), to_regnamespace('skald_backup_v1')") == [(None, None)]
+    assert cluster.say("SELECT shape FROM skald.store") == [(len(STEPS),)]
+    assert cluster.say("SELECT to_regclass('skald.later'), to_regnamespace('skald_backup_v2')") == [(None, None)]
 
 
 def test_eight_who_open_an_empty_database_at_once_make_one_log(postgres: str) -> None:
@@ -443,7 +628,7 @@ def test_eight_who_open_an_empty_database_at_once_make_one_log(postgres: str) ->
         thread.start()
     for thread in threads:
         thread.join(timeout=30)
-    assert [log.about()["shape"] for log in opened] == [1] * 8
+    assert [log.about()["shape"] for log in opened] == [len(STEPS)] * 8
     for log in opened:
         log.close()
 
