@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from campaign.service import Played, Session
     from events.log import EventLog
 
+ELSEWHERE = "name another place: --db FILE, or SKALD_DB in the surroundings"
+
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 
 
@@ -49,10 +51,19 @@ def nowhere() -> "Iterator[EventLog]":
 
 
 def default_db(*, create: bool) -> str:
-    """Return the path of the log in the user's data folder; *create* makes the folder."""
+    """Return the path of the log in the user's data folder; *create* makes the folder.
+
+    Raises:
+        StorageTrouble: the folder cannot be made.
+    """
     from platformdirs import user_data_path
 
-    return str(user_data_path("skald", appauthor=False, ensure_exists=create) / "skald.db")
+    folder = user_data_path("skald", appauthor=False)
+    if create:
+        from cli.files import make_folder
+
+        make_folder(folder, hint=ELSEWHERE)
+    return str(folder / "skald.db")
 
 
 def now() -> datetime:

@@ -62,15 +62,23 @@ def read_bytes(file: str, limit: int) -> bytes:
         return stream.read(limit + 1)
 
 
-def write_text(file: str, parts: Iterable[str]) -> None:
+def write_text(file: str, parts: Iterable[str], *, over: bool) -> None:
     """Write *parts* to *file* in UTF-8, all or nothing; ``-`` is stdout.
 
     A link is followed and stays a link. A device or a pipe is written to and never replaced. A file that is there
     already keeps who may read it.
 
+    Args:
+        file: path.
+        parts: the text.
+        over: whether a file that is there already may be replaced; a log never is.
+
     Raises:
+        NotUnderstood: it is there already, or it is a log, or the name belongs to one; nothing was written.
         StorageTrouble: it cannot be written; an older file is left as it was.
     """
+    from events.files import check_target
+
     if file == "-":
         sys.stdout.writelines(_harmless(parts) if sys.stdout.isatty() else parts)
         return
@@ -80,30 +88,27 @@ def write_text(file: str, parts: Iterable[str]) -> None:
             with path.open("w", encoding="utf-8", newline="\n") as stream:
                 stream.writelines(parts)
         else:
-            _replace(path.resolve(), parts)
+            check_target(path.resolve(), over=over)
+            _replace(path.resolve(), parts, over=over)
     except (OSError, ValueError) as error:
         raise StorageTrouble(f"{file!r} cannot be written: {getattr(error, 'strerror', None) or error}") from error
 
 
-def _replace(path: Path, parts: Iterable[str]) -> None:
+def _replace(path: Path, parts: Iterable[str], *, over: bool) -> None:
     """Write *parts* to a draft beside *path* and put it in its place once it is whole."""
-    from os import fdopen, replace
-    from tempfile import mkstemp
+    from events.files import drafted
 
     mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-    handle, draft = mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(parts)
-        Path(draft).chmod(mode)
-        replace(draft, path)
-    except BaseException:
-        Path(draft).unlink(missing_ok=True)
-        raise
+    with drafted(path, mode=mode, over=over) as draft, draft.open("w", encoding="utf-8", newline="\n") as stream:
+        stream.writelines(parts)
 
 
-def make_folder(path: Path) -> None:
+def make_folder(path: Path, *, hint: str | None = None) -> None:
     """Make the folder *path* and those above it, when they are not there.
+
+    Args:
+        path: the folder.
+        hint: what can be done when it cannot be made.
 
     Raises:
         StorageTrouble: it cannot be made.
@@ -111,7 +116,16 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StorageTrouble(f"the folder {str(path)!r} cannot be made: {error.strerror or error}") from error
+        message = f"the folder {str(path)!r} cannot be made: {error.strerror or error}"
+        raise StorageTrouble(message, hint=hint) from error
+
+
+def is_writable(path: Path) -> bool:
+    """Tell whether the folder *path*, or the nearest one above it that is there, lets something be made in it."""
+    from os import W_OK, X_OK, access, supports_effective_ids
+
+    there = next(folder for folder in (path, *path.parents) if folder.exists())
+    return there.is_dir() and access(there, W_OK | X_OK, effective_ids=access in supports_effective_ids)
 
 
 def _harmless(parts: Iterable[str]) -> Iterator[str]:

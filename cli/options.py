@@ -42,6 +42,7 @@ Because = Annotated[str | None, typer.Option("--because", metavar="TEXT", help="
 Output = Annotated[
     str, typer.Option("--output", "-o", metavar="FILE", help="Where to write; - is the standard output.")
 ]
+Over = Annotated[bool, typer.Option("--yes", help="Write over a file that is there already; never over a log.")]
 
 RAW = {"allow_interspersed_args": False}
 """Settings of a command whose words, from the first one on, belong to the move."""

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from events.envelope import Draft, Head
-from events.errors import AlreadyRecorded, NotUnderstood, StorageTrouble
+from events.errors import AlreadyRecorded, Damaged, NotUnderstood, StorageTrouble
+from events.files import check_free, drafted
 from events.log import EventLog
 from events.replay import adopt, differs_at, draft_of, guarded
 from events.sqlite import SqliteLog
@@ -41,23 +42,31 @@ def back_up(log: EventLog, target: Path) -> list[Head]:
         StorageTrouble: it cannot be written.
         Damaged: the log is not what was written; there is no copy then.
     """
-    if target.exists():
+    if os.path.lexists(target):
         raise NotUnderstood(f"{target} is there already; a safety copy overwrites nothing", hint="name another file")
+    check_free(target)
     if not target.parent.is_dir():
         raise StorageTrouble(f"{target} cannot be written: there is no folder {target.parent}")
-    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        with drafted(target) as draft:
+            return _proved(log, draft, target)
+    except FileExistsError:
+        raise StorageTrouble(f"{target} appeared meanwhile; no copy was made") from None
+    except OSError as error:
+        raise StorageTrouble(f"{target} cannot be written: {error.strerror}; no copy was made") from error
+
+
+def _proved(log: EventLog, draft: Path, target: Path) -> list[Head]:
+    """Fill *draft* and return its heads once nothing is wrong with it, neither the facts nor the file."""
     try:
         _copy(log, draft)
         with closing(SqliteLog(draft)) as copy:
             heads = check_store(copy)
-        draft.replace(target)
+            wrong = copy.problems()
     except StorageTrouble as error:
         raise StorageTrouble(error.message.replace(str(draft), str(target)), hint=error.hint) from error
-    except OSError as error:
-        raise StorageTrouble(f"{target} cannot be written: {error.strerror}; no copy was made") from error
-    finally:
-        for rest in target.parent.glob(f"{draft.name}*"):
-            rest.unlink()
+    if wrong:
+        raise Damaged("the store", 0, f"{wrong[0]}; no copy was made")
     return heads
 
 

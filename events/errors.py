@@ -219,10 +219,19 @@ class NotFound(SkaldError):
 
 
 class StorageTrouble(SkaldError):
-    """The store cannot be opened, read or written; nothing is half written."""
+    """The store cannot be opened, read or written; nothing is half written.
+
+    Args:
+        message, hint: as in `SkaldError`.
+        what: what is so, in words that name no file and no host, such as ``is locked by another program``; or None.
+    """
 
     exit_code = 6
     kind = "storage"
+
+    def __init__(self, message: str, *, hint: str | None = None, what: str | None = None) -> None:
+        super().__init__(message, hint=hint)
+        self.what = what
 
 
 class Damaged(SkaldError):

@@ -4,7 +4,6 @@ The shape's number is kept in the file's ``user_version``. A step, once released
 step.
 """
 
-import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -13,9 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from events.errors import NotFound, StorageTrouble
-
-APPLICATION_ID = 0x536B616C
-"""Marks a file as ours in its header; the letters ``Skal``."""
+from events.files import drafted
+from events.wal import APPLICATION_ID, renew
 
 WAIT = 5.0
 """Seconds to wait for another program to let go of the file."""
@@ -180,10 +178,10 @@ def _patiently(ask: Callable[[], object]) -> None:
 def _back_up(path: Path, shape: int) -> None:
     """Copy the file through a connection of its own; the copy appears whole or not at all."""
     target = path.with_name(f"{path.name}.backup-v{shape}")
-    partial = target.with_name(f"{target.name}.{os.getpid()}")
-    try:
-        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(partial)) as copy:
-            source.backup(copy)
-        partial.replace(target)
-    finally:
-        partial.unlink(missing_ok=True)
+    with (
+        drafted(target, over=True) as draft,
+        closing(sqlite3.connect(path)) as source,
+        closing(sqlite3.connect(draft, isolation_level=None)) as copy,
+    ):
+        source.backup(copy)
+        renew(copy)

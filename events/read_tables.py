@@ -22,6 +22,7 @@ from sqlalchemy.schema import CreateSchema
 from sqlmodel import Field, Session, SQLModel, col, create_engine, select
 
 from events.envelope import Head
+from events.files import make_private
 from events.stores import split
 
 T = TypeVar("T")
@@ -268,6 +269,7 @@ def _engine(log: str) -> Iterator[Engine]:
     """Yield the way to the tables that belong to *log*."""
     kind, place = split(log)
     if kind == "sqlite":
+        make_private(read_file(place))
         url = URL.create("sqlite", database=str(read_file(place)))
         with _opened(url, poolclass=NullPool, connect_args={"timeout": _WAIT}) as engine:
             yield engine

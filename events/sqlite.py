@@ -2,8 +2,9 @@
 
 import os
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from shutil import disk_usage
 from types import TracebackType
@@ -12,11 +13,13 @@ from typing import Any
 from events.batch import bound_keys, check_batch, empty_head, head_behind, seal
 from events.envelope import Draft, Envelope, Head
 from events.errors import AlreadyRecorded, Conflict, NotFound, StorageTrouble
+from events.files import check_free, drafted, make_private
 from events.migrations import WAIT, prepare
 from events.rows import COLUMNS, Queries, RowLog
+from events.wal import PAGES, Watch, aside, check_own, renew, wal_of
 
 _OLDEST_SQLITE = (3, 37)
-_MAGIC = b"SQLite format 3\0"
+_SMALLEST = 512  # bytes of a file of SQLite; it takes a smaller one for an empty one
 _SHUT = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY})  # what a read-only folder answers
 
 _LOOK = """
@@ -29,6 +32,8 @@ _MOVE_STREAM = "UPDATE streams SET version = ?, move = ?, hash = ? WHERE stream 
 _KEEP_KEY = "INSERT INTO keys (key, stream, version) VALUES (?, ?, ?)"
 
 
+_Place = tuple[int, int] | None
+
 _TROUBLE: dict[int, tuple[str, str | None]] = {
     sqlite3.SQLITE_BUSY: (
         f"is locked by another program and did not come free within {WAIT:.0f} seconds; nothing was written",
@@ -39,7 +44,10 @@ _TROUBLE: dict[int, tuple[str, str | None]] = {
     sqlite3.SQLITE_CANTOPEN: ("cannot be opened: the file or its folder is missing or access is not allowed", None),
     sqlite3.SQLITE_FULL: ("cannot grow: the disk is full; nothing was written", "make room, then say it again"),
     sqlite3.SQLITE_IOERR: ("cannot be read or written: the disk reports an error; nothing was written", None),
-    sqlite3.SQLITE_CORRUPT: ("is broken: it was cut short or overwritten", "put a backup in its place"),
+    sqlite3.SQLITE_CORRUPT: (
+        "is broken: it was cut short or overwritten",
+        "move it and what lies beside it (…-wal, …-shm) to another folder, then: skald restore BACKUP",
+    ),
     sqlite3.SQLITE_NOTADB: ("is not a Skald log, or its beginning was overwritten", "name another file"),
     sqlite3.SQLITE_CONSTRAINT: ("refuses the write: heads and facts do not agree; nothing was written", "skald verify"),
 }
@@ -60,29 +68,51 @@ class _Guard:
         if isinstance(error, sqlite3.Error):
             code = getattr(error, "sqlite_errorcode", 0) & 0xFF
             what, hint = _TROUBLE.get(code, (f"cannot be used: {error}", None))
-            raise StorageTrouble(f"{self._path} {what}", hint=hint) from error
+            raise _trouble(self._path, what, hint) from error
         if isinstance(error, OSError):
-            raise StorageTrouble(f"{self._path} cannot be used: {error.strerror}") from error
+            raise _trouble(self._path, f"cannot be used: {error.strerror}") from error
+
+
+def _trouble(path: Path, what: str, hint: str | None = None) -> StorageTrouble:
+    return StorageTrouble(f"{path} {what}", hint=hint, what=what)
 
 
 class _Transaction:
-    """All or nothing: takes the write lock at once, so that a decision made inside stays true."""
+    """All or nothing: takes the write lock at once, so that a decision made inside stays true.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    The change that may be the first in a new write-ahead log renews the mark of the file: see ``events/wal.py``.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
+        self._watch = Watch(path)
+        self._is_marked = False
 
     def __enter__(self) -> None:
         self._connection.execute("BEGIN IMMEDIATE")
+        self._is_marked = self._watch.is_due()
+        if self._is_marked:
+            try:
+                renew(self._connection)
+            except BaseException:
+                self._roll_back()
+                raise
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if error is None:
             try:
                 self._connection.execute("COMMIT")
+                if self._is_marked:
+                    self._watch.renewed()
                 return
             except sqlite3.Error:
                 self._roll_back()
                 raise
         self._roll_back()
+
+    def close(self) -> None:
+        """Let go of the write-ahead log."""
+        self._watch.close()
 
     def _roll_back(self) -> None:
         with suppress(sqlite3.Error):  # SQLite has rolled back by itself when the disk failed
@@ -107,14 +137,15 @@ class SqliteLog(RowLog):
         self._path = Path(path)
         self._guard = _Guard(self._path)
         with self._guard:
-            self._connection = _open(self._path, create=create)
-        self._transaction = _Transaction(self._connection)
+            self._connection, self._place = _open(self._path, create=create)
+        self._transaction = _Transaction(self._connection, self._path)
+        self._saved: Path | None = None
 
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
         """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
         check_batch(stream, expected, drafts)
         keys = bound_keys(stream, expected, key)
-        with self._guard, self._transaction:
+        with self._writing():
             row = self._connection.execute(_LOOK, (stream, *(*keys, None, None)[:2])).fetchone()
             position, version, move, previous, recorded_in, recorded_as = row
             if recorded_in is not None:
@@ -140,7 +171,7 @@ class SqliteLog(RowLog):
 
     def choose(self, who: str, stream: str) -> None:
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""
-        with self._guard:
+        with self._writing():
             self._connection.execute("INSERT OR REPLACE INTO bookmarks (who, stream) VALUES (?, ?)", (who, stream))
 
     def about(self) -> dict[str, str | int | None]:
@@ -157,21 +188,55 @@ class SqliteLog(RowLog):
         return found if len(triggers) == 4 else [*found, "the triggers that refuse changes of facts are gone"]
 
     def back_up(self, target: Path) -> None:
-        """Copy the file to *target*, as it stands at one moment, while others may write.
+        """Copy the file to *target*, as it stands at one moment, while others may write; the copy gets its own mark.
 
         Raises:
             StorageTrouble: *target* cannot be written.
         """
-        with _Guard(target), closing(sqlite3.connect(target)) as copy:
+        with _Guard(target), closing(sqlite3.connect(target, isolation_level=None)) as copy:
             self._connection.backup(copy)
+            renew(copy)
 
     def close(self) -> None:
         """Release the file."""
+        self._transaction.close()
         with self._guard:
             self._connection.close()
 
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        with self._guard:
+            self._check_place()
+            with self._transaction:
+                yield
+
+    def _check_place(self) -> None:
+        """Refuse to go on with a file that lies no longer where it was opened: what it is told, nobody would find.
+
+        What it holds is saved beside it, because it is gone once it is closed.
+        """
+        if _place_of(self._path) == self._place:
+            return
+        if self._saved is None:
+            with suppress(StorageTrouble, OSError):
+                self._saved = self._save()
+        saved = f"; what was open here is kept in {self._saved}" if self._saved else ""
+        back = f", then: skald restore {self._saved}" if self._saved else ""
+        raise StorageTrouble(
+            f"{self._path} was moved, removed or replaced while it was open; nothing was written{saved}",
+            hint=f"put the file back in its place; or {aside(self._path)}{back}",
+        )
+
+    def _save(self) -> Path:
+        number = next(n for n in count(1) if not self._path.with_name(f"{self._path.name}.saved-{n}").exists())
+        target = self._path.with_name(f"{self._path.name}.saved-{number}")
+        with drafted(target) as draft:
+            self.back_up(draft)
+        return target
+
     def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
         with self._guard:
+            self._check_place()
             try:
                 return self._connection.execute(sql, values).fetchall()
             except sqlite3.OperationalError as error:
@@ -188,15 +253,36 @@ class SqliteLog(RowLog):
             self._connection.text_factory = str
 
 
-def _open(path: Path, *, create: bool) -> sqlite3.Connection:
+def _open(path: Path, *, create: bool) -> tuple[sqlite3.Connection, _Place]:
     if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
         raise StorageTrouble(f"SQLite {sqlite3.sqlite_version} is too old; Skald needs 3.37 or newer")
+    check_own(path)
     if path.exists():
         _check_kind(path)
     elif create:
+        check_free(path)
         path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path)
     else:
         raise NotFound(f"there is no log at {path}", hint="begin one: skald new GAME TITLE")
+    place = _place_of(path)
+    connection = _connected(path, create=create)
+    if place != _place_of(path):
+        connection.close()
+        raise _trouble(path, "was replaced while it was opened", "say it again")
+    return connection, place
+
+
+def _place_of(path: Path) -> _Place:
+    """Return what tells one file from another that takes its name, None for no file."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _connected(path: Path, *, create: bool) -> sqlite3.Connection:
     try:
         return _connect(path, mode="mode=rwc" if create else "mode=rw", create=create)
     except sqlite3.OperationalError as error:
@@ -208,19 +294,16 @@ def _open(path: Path, *, create: bool) -> sqlite3.Connection:
 def _check_kind(path: Path) -> None:
     """Refuse what is no database before SQLite sees it, which takes a file of a few letters for an empty one."""
     if path.is_dir():
-        raise StorageTrouble(f"{path} is a folder, not a Skald log", hint=f"name a file in it: {path / 'skald.db'}")
+        raise _trouble(path, "is a folder, not a Skald log", f"name a file in it: {path / 'skald.db'}")
     if not path.is_file():
-        raise StorageTrouble(f"{path} is a device, not a Skald log", hint="name another file")
-    with path.open("rb") as file:
-        beginning = file.read(len(_MAGIC))
-    if beginning not in {b"", _MAGIC}:
-        what, hint = _TROUBLE[sqlite3.SQLITE_NOTADB]
-        raise StorageTrouble(f"{path} {what}", hint=hint)
+        raise _trouble(path, "is a device, not a Skald log", "name another file")
+    if 0 < path.stat().st_size < _SMALLEST:
+        raise _trouble(path, *_TROUBLE[sqlite3.SQLITE_NOTADB])
 
 
 def _is_at_rest(path: Path) -> bool:
     """Say whether a file in a read-only folder holds all there is, with nothing waiting beside it."""
-    return path.exists() and not path.with_name(f"{path.name}-wal").exists()
+    return path.exists() and not wal_of(path).exists()
 
 
 def _connect(path: Path, *, mode: str, create: bool) -> sqlite3.Connection:
@@ -228,6 +311,7 @@ def _connect(path: Path, *, mode: str, create: bool) -> sqlite3.Connection:
     connection = sqlite3.connect(uri, uri=True, timeout=WAIT, isolation_level=None)
     try:
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES}")
         prepare(connection, path, create=create)
     except BaseException:
         connection.close()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli import door
-from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Yes
+from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Over, Yes
 from cli.render import say, say_json, say_played, tell
 from events.errors import NotFound, NotUnderstood, SkaldError
 
@@ -27,6 +27,7 @@ def show(
     printed: Annotated[bool, typer.Option("--printed", help="Only what the rulebook prints, to begin with.")] = False,
     rules: Rules = None,
     output: Output = "-",
+    yes: Over = False,
     db: Db = None,
     game: GameRef = None,
     by: By = None,
@@ -46,7 +47,7 @@ def show(
     if as_json:
         say_json(found)
     else:
-        write_text(output, [text])
+        write_text(output, [text], over=yes)
 
 
 @catalog.command("check")
@@ -101,7 +102,7 @@ def set_(
     desk_of(kind).read(data := read(file))
     path = standing(kind.name)
     make_folder(path.parent)
-    write_text(str(path), [toml_text(data)])
+    write_text(str(path), [toml_text(data)], over=True)
     if as_json:
         say_json({"game": kind.name, "file": str(path)})
     else:

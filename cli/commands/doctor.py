@@ -19,24 +19,44 @@ PACKAGES = ("skald-saga", "pydantic", "typer", "psycopg", "sqlmodel")
 def doctor(db: Db = None, as_json: AsJson = False) -> None:
     """Report on program and log: versions, store, counts, whether all holds, free space.
 
-    It names no person, no game, no file and no host. The exit code is 1 when the log is not well.
+    It names no person, no game, no file and no host. The exit code is 1 when the log is not well, and 5 when the one
+    that --db or SKALD_DB names is not there.
     """
     report: dict[str, Any] = {"versions": _versions(), "log": None, "well": True, "problems": []}
+    code = 1
     try:
         with door.opened(db) as log:
             report["log"] = log.about() | _counts(log)
             report["problems"] = _problems(log)
     except NotFound:
-        report["log"] = None
+        code = 5 if db else 1
+        report["problems"] = ["the log that was named is not there"] if db else _obstacles()
     except SkaldError as error:
-        report["problems"] = [f"the log cannot be opened or read ({error.kind}); skald games tells why"]
+        report["problems"] = [_unreadable(error)]
     report["well"] = not report["problems"]
     if as_json:
         say_json(report)
     else:
         _say(report)
     if not report["well"]:
-        raise typer.Exit(1)
+        raise typer.Exit(code)
+
+
+def _unreadable(error: SkaldError) -> str:
+    """Return what is wrong with the log without the name of a file or a host."""
+    what = getattr(error, "what", None)
+    return f"the log {what}" if what else f"the log cannot be opened or read ({error.kind}); skald games tells why"
+
+
+def _obstacles() -> list[str]:
+    """Return what keeps a first log from being made in the user's data folder."""
+    from pathlib import Path
+
+    from cli.files import is_writable
+
+    if is_writable(Path(door.default_db(create=False)).parent):
+        return []
+    return ["your data folder cannot be written, so no log can be begun in it; --db or SKALD_DB name another place"]
 
 
 def _versions() -> dict[str, str]:
@@ -84,7 +104,7 @@ def _say(report: dict[str, Any]) -> None:
         say(f"{name:<12} {found}")
     log = report["log"]
     if log is None:
-        say("log          none yet" if report["well"] else "log          cannot be read")
+        say("log          none yet" if report["well"] else "log          none that can be read")
     for name, found in (log or {}).items():
         say(f"{name:<12} {_shown(found)}")
     for problem in report["problems"]:

@@ -6,7 +6,7 @@ import typer
 
 from cli import door
 from cli.commands.transfer import export
-from cli.options import By, Db, GameRef, Output
+from cli.options import By, Db, GameRef, Output, Over
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,6 +20,7 @@ def export_markdown(
         bool, typer.Option("--transition", help="The set-up sheet of the next game instead of the report.")
     ] = False,
     output: Output = "-",
+    yes: Over = False,
     db: Db = None,
     game: GameRef = None,
     by: By = None,
@@ -34,7 +35,7 @@ def export_markdown(
 
     with door.game(db, game, by) as session:
         sheet = transition or _in_setup(session)
-        write_text(output, setup_text(dossier_of(session)) if sheet else _report(session))
+        write_text(output, setup_text(dossier_of(session)) if sheet else _report(session), over=yes)
 
 
 def _in_setup(session: "Session") -> bool:

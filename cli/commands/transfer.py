@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli import door
-from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Yes
+from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Over, Yes
 from cli.render import RECORDED, say, say_json
 from events.errors import NotUnderstood
 
@@ -107,23 +107,23 @@ def _commit(parcels: list[Parcel], log: "EventLog", who: str) -> None:
 
 
 @export.command("record")
-def export_record(output: Output = "-", db: Db = None, game: GameRef = None, by: By = None) -> None:
+def export_record(output: Output = "-", yes: Over = False, db: Db = None, game: GameRef = None, by: By = None) -> None:
     """Write the game as a record: text to read, to keep and to import again."""
     from cli.files import write_text
     from exports.record import record_text
 
     with door.game(db, game, by) as session:
-        write_text(output, [record_text(session.envelopes)])
+        write_text(output, [record_text(session.envelopes)], over=yes)
 
 
 @export.command("jsonl")
-def export_jsonl(output: Output = "-", db: Db = None, game: GameRef = None, by: By = None) -> None:
+def export_jsonl(output: Output = "-", yes: Over = False, db: Db = None, game: GameRef = None, by: By = None) -> None:
     """Write every fact of the game, exactly as it is stored, as JSON lines."""
     from cli.files import write_text
     from exports.jsonl import jsonl_text
 
     with door.game(db, game, by) as session:
-        write_text(output, jsonl_text(session.envelopes))
+        write_text(output, jsonl_text(session.envelopes), over=yes)
 
 
 def _parcel(log: "EventLog", file: str, who: str, into: "Session | None") -> Parcel:

@@ -2,7 +2,7 @@
 
 import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -112,7 +112,14 @@ class _Words(Completing):
 
 
 class _Kept(FileHistory):
-    """A history whose file may stop to be writable; lines are kept for this session then."""
+    """A history whose file may stop to be readable or writable; lines are kept for this session then."""
+
+    def load_history_strings(self) -> Iterable[str]:
+        """Yield the lines of earlier sessions, the newest first; none when they cannot be read."""
+        try:
+            yield from super().load_history_strings()
+        except OSError:
+            return
 
     def store_string(self, string: str) -> None:
         """Add *string* to the file."""
@@ -127,10 +134,12 @@ def _history() -> History:
     from platformdirs import user_state_path
 
     from cli.files import make_folder
+    from events.files import make_private
 
     folder: Path = user_state_path("skald", appauthor=False)
     try:
         make_folder(folder)
     except StorageTrouble:
         return InMemoryHistory()
+    make_private(folder / "shell-history")
     return _Kept(folder / "shell-history")

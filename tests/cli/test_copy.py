@@ -173,8 +173,13 @@ def test_doctor_counts_and_names_versions(game: Skald, other: str) -> None:
     assert {"python", "pydantic", "typer", "psycopg", "skald-saga"} <= set(found["versions"])
 
 
-def test_doctor_without_a_log_and_with_one_that_is_not_well(skald: Skald, tmp_path: Path) -> None:
+def test_doctor_without_a_log_and_with_one_that_is_not_well(
+    skald: Skald, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert skald("doctor").code == 5
+    monkeypatch.delenv("SKALD_DB")
     assert "none yet" in skald("doctor").out
+    monkeypatch.setenv("SKALD_DB", str(tmp_path / "skald.db"))
     assert list(tmp_path.iterdir()) == []
     skald("new", "beads", "T", "--player", "A")
     with closing(sqlite3.connect(tmp_path / "skald.db", isolation_level=None)) as forger:
@@ -188,5 +193,5 @@ def test_doctor_without_a_log_and_with_one_that_is_not_well(skald: Skald, tmp_pa
     ]
     (tmp_path / "text.db").write_text("no log", encoding="utf-8")
     answer = skald("doctor", "--db", "text.db")
-    assert (answer.code, "cannot be opened or read (storage)" in answer.out) == (1, True)
+    assert (answer.code, "the log is not a Skald log" in answer.out) == (1, True)
     assert "text.db" not in answer.out

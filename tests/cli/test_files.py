@@ -17,7 +17,7 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     mkfifo(pipe)
     reader = threading.Thread(target=lambda: read.append(pipe.read_text(encoding="utf-8")), daemon=True)
     reader.start()
-    write_text(str(pipe), ["Þór\n", "Ægir\n"])
+    write_text(str(pipe), ["Þór\n", "Ægir\n"], over=True)
     reader.join(10)
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     assert read == ["Þór\nÆgir\n"]
@@ -27,7 +27,7 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
     target, link = tmp_path / "winter.skald", tmp_path / "link.skald"
     target.write_text("old", encoding="utf-8")
     link.symlink_to(target)
-    write_text(str(link), ["new"])
+    write_text(str(link), ["new"], over=True)
     assert link.is_symlink()
     assert target.read_text(encoding="utf-8") == "new"
 
@@ -36,7 +36,7 @@ def test_an_older_file_keeps_who_may_read_it(tmp_path: Path) -> None:
     file = tmp_path / "winter.skald"
     file.write_text("old", encoding="utf-8")
     file.chmod(0o600)
-    write_text(str(file), ["new"])
+    write_text(str(file), ["new"], over=True)
     assert (file.stat().st_mode & 0o777, file.read_text(encoding="utf-8")) == (0o600, "new")
 
 
@@ -48,11 +48,11 @@ def test_an_older_file_is_left_as_it_was_when_the_parts_fail(tmp_path: Path) -> 
         raise OSError(28, "No space left on device")
 
     with pytest.raises(StorageTrouble, match="No space left"):
-        write_text(str(file), (text for _ in range(1) for text in parts()))
+        write_text(str(file), (text for _ in range(1) for text in parts()), over=True)
     assert [entry.name for entry in tmp_path.iterdir()] == ["winter.skald"]
     assert file.read_text(encoding="utf-8") == "old"
 
 
 def test_a_folder_is_no_place_for_a_file(tmp_path: Path) -> None:
     with pytest.raises(StorageTrouble, match="Is a directory"):
-        write_text(str(tmp_path), ["x"])
+        write_text(str(tmp_path), ["x"], over=True)

@@ -11,10 +11,11 @@ import pytest
 from events import migrations, sqlite
 from events.envelope import Draft
 from events.errors import NotFound, NotUnderstood, StorageTrouble
-from events.migrations import APPLICATION_ID, STEPS, prepare
+from events.migrations import STEPS, prepare
 from events.sqlite import SqliteLog
 from events.stores import open_log
 from events.verify import check_store
+from events.wal import APPLICATION_ID
 
 Make = Callable[..., Draft]
 NEXT = ("ALTER TABLE bookmarks ADD COLUMN since TEXT", "CREATE TABLE later (name TEXT) STRICT")
@@ -235,7 +236,7 @@ def test_a_file_that_may_not_be_read_is_named(folder_of_a_plain_user: Path) -> N
     path = folder_of_a_plain_user / "log.db"
     SqliteLog(path, create=True).close()
     path.chmod(0)
-    assert "cannot be used: Permission denied" in trouble(path).message
+    assert "access is not allowed" in trouble(path).message
 
 
 def test_facts_behind_a_forged_head_stop_the_append(filled: Path, draft: Make) -> None:
