@@ -33,6 +33,15 @@ def data(name: str) -> str:
     return str(DATA / name)
 
 
+def copied(name: str, folder: Path) -> str:
+    """Return the path of a copy of JSON lines in *folder* that says the form which this Skald reads."""
+    from exports.jsonl import FORMAT
+
+    text = (DATA / name).read_bytes().replace(b'{"skald":1,', b'{"skald":%d,' % FORMAT, 1)
+    (folder / name).write_bytes(text)
+    return name
+
+
 def record(name: str) -> str:
     """Return the path of a frozen record."""
     return str(RECORDS / f"{name}.skald")

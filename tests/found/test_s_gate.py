@@ -11,7 +11,7 @@ from events.memory import MemoryLog
 from events.replay import sealed
 from events.sqlite import SqliteLog
 from exports.jsonl import jsonl_text
-from tests.found.desk import Skald, data
+from tests.found.desk import Skald, copied
 
 AT = "2026-11-30T19:02:11Z"
 OPENED = (
@@ -56,8 +56,8 @@ def logs(folder: Path) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("name", ["move63", "move63m1", "newline", "esc"])
-def test_s2_a_file_of_such_facts_is_refused_with_its_line(skald: Skald, name: str) -> None:
-    answer = skald("import", data(f"{name}.jsonl"))
+def test_s2_a_file_of_such_facts_is_refused_with_its_line(skald: Skald, tmp_path: Path, name: str) -> None:
+    answer = skald("import", copied(f"{name}.jsonl", tmp_path))
     assert (answer.code, "LAW-" in answer.err) == (3, True), answer.text
     assert f"{name}.jsonl:" in answer.err
     assert skald("games", "--json").json == {"games": []}
@@ -86,7 +86,7 @@ def test_s2_an_undo_can_follow_whatever_was_imported(skald: Skald, tmp_path: Pat
     (tmp_path / "fine.jsonl").write_text("".join(jsonl_text(list(sealed("vendel-odd", [*OPENED, *NOTE])))))
     assert skald("import", "fine.jsonl").code == 0
     assert skald("undo").code == 0
-    assert skald("import", data("move63m1.jsonl")).code == 3
+    assert skald("import", copied("move63m1.jsonl", tmp_path)).code == 3
 
 
 def test_s2_a_version_that_is_not_known_is_no_version(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from events.replay import sealed
 from events.sqlite import SqliteLog
 from exports.jsonl import jsonl_text
 from tests.beads import numbered, ticking
-from tests.found.desk import DATA, RECORDS, Skald, data
+from tests.found.desk import DATA, RECORDS, Skald, copied, data
 
 HOSTILE = {"gvleader3": "gone-viking-hostil3", "untaught": "vendel-hostile20"}
 SEATS = ("--player", "Astrid:red", "--player", "Torsten:blue", "--player", "Ylva:green")
@@ -50,9 +50,9 @@ def mutated(record: str, type_: str, change: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_s1_what_cannot_be_shown_is_not_imported(skald: Skald, name: str) -> None:
+def test_s1_what_cannot_be_shown_is_not_imported(skald: Skald, tmp_path: Path, name: str) -> None:
     skald("new", "vendel", "Ours", *SEATS)
-    answer = skald("import", data(f"{name}.jsonl"))
+    answer = skald("import", copied(f"{name}.jsonl", tmp_path))
     assert (answer.code, f"damaged: {HOSTILE[name]}" in answer.err) == (1, True), answer.text
     assert [game["title"] for game in skald("games", "--json").json["games"]] == ["Ours"]
 
