@@ -51,6 +51,23 @@ def recorded(name: str, stream: str) -> Game[Any]:
     return _attribute(name, place)
 
 
+def other_with(verb: str, own: str) -> str | None:
+    """Return the title of a game other than *own* that has a move called just *verb*, or None.
+
+    Args:
+        verb: the first word of a line.
+        own: name of the game that is played.
+    """
+    for name in names():
+        try:
+            game = load(name) if name != own else None
+        except NotFound:
+            continue  # a package of somebody's that is broken says so when it is played
+        if game is not None and fold(verb) in {fold(model.verb.split()[0]) for model in game.moves}:
+            return game.title
+    return None
+
+
 def names() -> tuple[str, ...]:
     """Return the names of all games, built-in ones first."""
     return tuple(_known())

@@ -6,6 +6,7 @@ A move is parsed, decided, appended in one transaction and only then applied. Wh
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -142,7 +143,7 @@ class Session:
     def grammar(self) -> Grammar:
         """Return the moves that can be typed: the kernel's and the game's."""
         if self._grammar is None:
-            self._grammar = Grammar((*KERNEL_MOVES, *self.game.moves))
+            self._grammar = Grammar((*KERNEL_MOVES, *self.game.moves), partial(games.other_with, own=self.game.name))
         return self._grammar
 
     @property

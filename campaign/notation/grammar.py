@@ -1,6 +1,6 @@
 """The verbs: which move a line begins, and how it is typed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from campaign.notation.fields import FieldSpec, MoveSpec, describe, usage
 from campaign.notation.moves import Move
@@ -17,13 +17,16 @@ class Grammar:
 
     Args:
         moves: move models; each verb is one word or two (``effect navigator``), and stands once.
+        elsewhere: from the first word of a line to the title of another game that has a move called so, or None; it is
+            asked only about words that are not a verb in full.
 
     Raises:
         TypeError: a verb is empty, has over two words or stands twice, or a field has no place in the notation.
     """
 
-    def __init__(self, moves: Sequence[type[Move]]) -> None:
+    def __init__(self, moves: Sequence[type[Move]], elsewhere: Callable[[str], str | None] = lambda word: None) -> None:
         self.moves = tuple(moves)
+        self._elsewhere = elsewhere
         self._verbs: dict[str, dict[str, type[Move]]] = {}
         for model in self.moves:
             first, second = _parts(model)
@@ -69,6 +72,10 @@ class Grammar:
         if group is not None:
             return group
         fits = pick(word.text, self._verbs)
+        if fits and fold(fits[0]) == fold(word.text):
+            return self._verbs[fits[0]]
+        if other := self._elsewhere(word.text):
+            raise _foreign(word, other, fits)
         if len(fits) == 1:
             return self._verbs[fits[0]]
         if fits:
@@ -106,6 +113,14 @@ def _shown(first: str, group: dict[str, type[Move]]) -> str:
     if not seconds:
         return first
     return f"{first} [{seconds}]" if "" in group else f"{first} {seconds}"
+
+
+def _foreign(word: Word, other: str, fits: Sequence[str]) -> NotUnderstood:
+    """Return the error for a verb of another game, which is not shortened from one of this game."""
+    here = f"for {' or '.join(sorted(fits))} write it in full; " if fits else ""
+    text = f"{shown(word.text)} is a move of {other}, which this is not"
+    hint = f"{here}skald use GAME goes to another game"
+    return NotUnderstood(text, column=word.column, width=word.width, hint=hint)
 
 
 def _ambiguous(word: Word, fits: Iterable[str]) -> NotUnderstood:

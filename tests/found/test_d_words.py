@@ -37,3 +37,36 @@ def test_d3_a_campaign_is_meant_by_its_number_first(skald: Skald) -> None:
     for title in ("x", "1", "2"):
         assert skald("campaign", "new", title).code == 0
     assert skald("campaign", "show", "--campaign", "2", "--json").json["title"] == "1"
+
+
+BEGUN = ("start Jon", "home Ann svea", "home Jon essex", "begin", "journey settler essex")
+
+
+def test_d10_a_verb_of_another_game_is_named_and_not_read_as_a_longer_one(typed: Skald, skald: Skald) -> None:
+    typed("new vendel x --player Jon --player Ann", *BEGUN)
+    for line in (("settle", "jarl", "X"), ("Settle", "essex", "leader")):
+        refused = skald("play", *line)
+        assert (refused.code, "Pax Viking" in refused.err, "settler" in refused.err) == (2, True, True)
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "other"),
+    [
+        ("vendel", "draft Jon", "Pax Viking"),
+        ("vendel", "card C4", "no move"),
+        ("vendel", "cards C4", "Gone Viking!"),
+        ("pax", "journey warrior essex", "Vendel to Viking"),
+        ("gone-viking", "invest merchant essex", "Vendel to Viking"),
+        ("gone-viking", "settle jarl X", "Pax Viking"),
+    ],
+)
+def test_d10_each_game_knows_the_verbs_of_the_others(skald: Skald, game: str, line: str, other: str) -> None:
+    skald("new", game, "x", "--player", "Jon", "--player", "Ann", "--player", "Bo")
+    refused = skald("play", *line.split())
+    assert (refused.code, other in refused.err) == (2, True)
+
+
+def test_an_own_verb_in_full_is_an_own_verb(typed: Skald, skald: Skald) -> None:
+    typed("new vendel x --player Jon --player Ann", *BEGUN)
+    assert skald("play", "setup", "x").code == 2
+    assert skald("play", "--dry-run", "jo", "leader", "essex").code == 0
