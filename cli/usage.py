@@ -12,7 +12,7 @@ from typing import Any
 from typer.exceptions import TyperException
 
 from campaign.notation.values import number_range, shown
-from campaign.notation.words import join
+from campaign.notation.words import join, typed_hint
 from events.errors import NotUnderstood, did_you_mean
 
 GROUPS = (["campaign"], ["catalog"], ["export"])
@@ -38,6 +38,7 @@ def understood(error: TyperException, words: Sequence[str]) -> NotUnderstood:
         return worse
     at = next((word for word in found[1:] if odd and odd in (word.text, word.text.partition("=")[0])), None)
     column, width = (at.column, at.width) if at else (len(line) + 1, 1)
+    hint = typed_hint(at) if at and typed_hint(at) else hint
     return NotUnderstood(message, column=column, width=width, line=line, hint=hint or f"type: {path} --help")
 
 

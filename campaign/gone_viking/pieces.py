@@ -54,6 +54,7 @@ class Hand:
     """``F8``, ``C1,C2`` or ``F8+god``: cards, and whether a God lies face down beside them."""
 
     metavar: ClassVar[str] = "CARDS"
+    listed: ClassVar[bool] = True
 
     cards: tuple[str, ...]
     god: bool = False

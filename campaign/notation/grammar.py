@@ -6,7 +6,7 @@ from campaign.notation.fields import FieldSpec, MoveSpec, describe, usage
 from campaign.notation.moves import Move
 from campaign.notation.names import fold
 from campaign.notation.values import pick, shown
-from campaign.notation.words import Word
+from campaign.notation.words import Word, typed_hint
 from events.errors import NotUnderstood, did_you_mean
 
 __all__ = ["FieldSpec", "Grammar", "MoveSpec"]
@@ -82,7 +82,9 @@ class Grammar:
             raise _ambiguous(word, fits)
         error = _unknown(word, f"{shown(word.text)} is no move", self._verbs)
         first = word.text.split(maxsplit=1)[:1]
-        if first != [word.text] and any(pick(part, self._verbs) for part in first):
+        if hint := typed_hint(word):
+            error.hint = hint
+        elif first != [word.text] and any(pick(part, self._verbs) for part in first):
             error.hint = "the words of a move stand apart: leave out the quotes around it"
         error.message += "" if error.hint else f"; moves: {self.listed()}"
         raise error

@@ -145,7 +145,7 @@ class Setting:
         from events.errors import NotUnderstood
 
         switch, equals, value = text.partition("=")
-        if not equals:
+        if not equals or "=" in value:
             raise NotUnderstood(f"{text!r} is no setting; write SWITCH=VALUE")
         return cls(clean(switch).replace("-", "_"), clean(value))
 

@@ -1,5 +1,6 @@
 """Words to moves: the one parser behind the command line, the shell and the record files."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,8 +12,11 @@ from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Move
 from campaign.notation.names import Vocabulary
 from campaign.notation.values import pick, shown
-from campaign.notation.words import LONGEST_LINE, Word, column_of, join, split
+from campaign.notation.words import DASHES, LONGEST_LINE, Word, column_of, join, split, typed_hint
 from events.errors import NotUnderstood, did_you_mean
+
+_COMMA = re.compile(r",\s*")
+_TIGHT_COMMA = re.compile(r",(?=\S)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ def parse(line: str | Sequence[str], grammar: Grammar, names: Vocabulary, *, lim
         example = next((example for known in own for example in known.examples), None)
         error.hint = error.hint or (f"type a move, such as {example}" if example else None)
         raise
-    return _Reading(text, words, describe(model), names, player).read(used)
+    return _Reading(text, words, describe(model), names, player, isinstance(line, str)).read(used)
 
 
 def headed(words: list[Word]) -> tuple[Word | None, list[Word]]:
@@ -76,6 +80,8 @@ class _Reading:
         head: the word of the player before the line, or None.
         values: field name -> value, or list of values, read so far.
         sources: field name, word, and index in it at which the value begins, of each value in the order of the line.
+        raw: the line was typed as it stands; else it is made of words that a shell has split.
+        spoken: the words that the line's free text takes, which is the last of its bare fields.
         slot: index of the bare field that the next bare word fills.
     """
 
@@ -84,8 +90,10 @@ class _Reading:
     spec: MoveSpec
     names: Vocabulary
     head: Word | None = None
+    raw: bool = False
     values: dict[str, Any] = field(default_factory=dict)
     sources: list[tuple[str, Word, int]] = field(default_factory=list)
+    spoken: list[Word] = field(default_factory=list)
     slot: int = 0
 
     def read(self, used: int) -> Line:
@@ -93,6 +101,8 @@ class _Reading:
         at, only_bare = used, False
         while at < len(self.words):
             word = self.words[at]
+            if not only_bare and (dashed := self.dashed(word)):
+                word = self.words[at] = dashed
             if only_bare or word.quoted or not word.text.startswith("--"):
                 self.bare(word)
                 at += 1
@@ -108,16 +118,39 @@ class _Reading:
         fields = self.spec.bare
         while self.slot < len(fields) and not fields[self.slot].many and fields[self.slot].name in self.values:
             self.slot += 1
-        if self.slot == len(fields):
-            raise self.error(f"{shown(word.text)} is one word too many", word)
-        self.take(fields[self.slot], word, 0)
+        if self.slot < len(fields):
+            self.take(fields[self.slot], word, 0)
+            self.spoken = [word]
+        elif fields and _is_free(fields[-1]):
+            self.spoken.append(word)
+            self.say(fields[-1])
+        else:
+            raise self.error(f"{shown(word.text)} is one word too many", word, hint=typed_hint(word))
+
+    def say(self, found: FieldSpec) -> None:
+        """Make the words spoken so far the free text *found*: as they stand in the line, or one space apart."""
+        first, last = self.spoken[0], self.spoken[-1]
+        start, end = self.words.index(first), self.words.index(last)
+        whole = self.raw and self.words[start : end + 1] == self.spoken
+        stood = [self.line[word.column - 1 :][: word.width] if word.quoted else word.text for word in self.spoken]
+        text = self.line[first.column - 1 : last.column - 1 + last.width] if whole else " ".join(stood)
+        del self.values[found.name]
+        self.sources = [source for source in self.sources if source[0] != found.name]
+        self.take(found, Word(text, first.column, last.column + last.width - first.column, True), 0)
+
+    def dashed(self, word: Word) -> Word | None:
+        """Return *word* with two hyphens when a long dash took their place before the name of an option."""
+        name = word.text.lstrip(DASHES)
+        if word.quoted or name == word.text or len(pick(name.partition("=")[0], self.spec.options)) != 1:
+            return None
+        return word._replace(text=f"--{name}")
 
     def option(self, at: int) -> int:
         """Read the option at word *at* and return how many words it took."""
         word = self.words[at]
         name, equals, _ = word.text.partition("=")
         found = self.spec.options.get(name[2:]) or self.named(word, name[2:])
-        if found.name in self.values and not found.many:
+        if found.name in self.values and not (found.many or found.kind.listed):
             raise self.error(f"--{found.option} is given twice; once is allowed", word)
         if found.place == "flag":
             if equals:
@@ -154,17 +187,31 @@ class _Reading:
         return following
 
     def take(self, found: FieldSpec, word: Word, skip: int) -> None:
-        """Read the value that *word* holds behind its first *skip* characters."""
-        try:
-            value = found.kind.read(word.text[skip:] if skip else word.text, self.names)
-        except NotUnderstood as error:
-            raise self.placed(error, found, word, skip) from None
+        """Read what *word* holds behind its first *skip* characters: a value, or several with commas between them."""
         name = found.name
-        self.sources.append((name, word, skip))
-        if found.many:
-            self.values.setdefault(name, []).append(value)
-        else:
-            self.values[name] = value
+        before = f"{self.values[name]}," if found.kind.listed and not found.many and name in self.values else ""
+        for at, text in self.parts(found, word.text[skip:]):
+            try:
+                value = found.kind.read(f"{before}{text}", self.names)
+            except NotUnderstood as error:
+                raise self.placed(error, found, word, skip + at) from None
+            self.sources.append((name, word, skip + at))
+            if found.many:
+                self.values.setdefault(name, []).append(value)
+            else:
+                self.values[name] = value
+
+    def parts(self, found: FieldSpec, text: str) -> list[tuple[int, str]]:
+        """Return where each value in *text* begins, and its text; a value may hold commas of its own."""
+        if not found.many or "," not in text:
+            return [(0, text)]
+        if found.kind.label == "name" and not tuple(found.kind.offers(self.names)):
+            return _split_at(_TIGHT_COMMA, text)  # any name may be new, so only the space tells a list from one name
+        try:
+            found.kind.read(text, self.names)
+        except NotUnderstood as error:
+            return [(0, text)] if error.column else _split_at(_COMMA, text)
+        return [(0, text)]
 
     def built(self) -> Line:
         """Return the line, once all words are read."""
@@ -242,8 +289,18 @@ class _Reading:
         column = column_of(self.line, word, skip + inside) if skip or inside else word.column
         end = word.column + word.width
         width = max(1, min(error.width, end - column)) if error.column else max(1, end - column)
-        hint = error.hint or f"usage: {usage(self.spec)}"
+        hint = typed_hint(word) or error.hint or f"usage: {usage(self.spec)}"
         return NotUnderstood(f"{found.label}: {error.message}", column=column, width=width, line=self.line, hint=hint)
+
+
+def _is_free(found: FieldSpec) -> bool:
+    return found.kind.label == "text" and not found.many
+
+
+def _split_at(mark: re.Pattern[str], text: str) -> list[tuple[int, str]]:
+    ends = [found.span() for found in mark.finditer(text)]
+    starts = [0, *(end for _, end in ends)]
+    return [(start, text[start:stop]) for start, stop in zip(starts, [*(at for at, _ in ends), len(text)], strict=True)]
 
 
 def _dashed(options: Sequence[str] | Any) -> str:

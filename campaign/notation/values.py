@@ -49,6 +49,7 @@ class Kind:
         choices: all allowed words, when they are few and fixed.
         low: smallest number, or None.
         high: largest number, or None.
+        listed: one value is a list with commas, so that an option given again goes on with it.
         offers: from the vocabulary to words that may be offered while one types; more may be allowed.
     """
 
@@ -60,6 +61,7 @@ class Kind:
     low: int | None = None
     high: int | None = None
     offers: Offers = nothing
+    listed: bool = False
 
 
 def shown(text: str) -> str:
@@ -150,10 +152,12 @@ def choice_kind(choices: Sequence[str]) -> Kind:
 def written_kind(cls: type[Written]) -> Kind:
     """Return the kind of a value with a notation of its own.
 
-    Its ``metavar`` attribute, if any, shows in usage; its class method ``words``, if any, says what may be offered.
+    Its ``metavar`` attribute, if any, shows in usage; ``listed`` says that it is a list with commas; its class method
+    ``words``, if any, says what may be offered.
     """
     metavar = str(getattr(cls, "metavar", cls.__name__.upper()))
-    return Kind("written", metavar, cls.parse, offers=getattr(cls, "words", nothing))
+    listed = bool(getattr(cls, "listed", False))
+    return Kind("written", metavar, cls.parse, offers=getattr(cls, "words", nothing), listed=listed)
 
 
 def json_kind() -> Kind:

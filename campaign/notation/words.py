@@ -14,12 +14,29 @@ LONGEST_DOCUMENT = 1_000_000
 
 _FORBIDDEN = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _SPACE = re.compile(r"\s+")
+_CURLY = r"""(?<![^\s=:@]) (?:
+    [\u201c-\u201f] (?P<curly>[^\u201c-\u201f]*) [\u201c-\u201f] | \u00ab \s*(?P<pointed>[^\u00ab\u00bb]*?)\s* \u00bb
+    | [\u2018\u201a\u201b] (?P<curled>[^\u2018\u201a\u201b]*?) [\u2018\u2019] ) (?=\s|$)"""
+"""Quotes as a phone or a word processor sets them, around the whole of a value; elsewhere they are letters."""
 _PIECE = re.compile(
-    r"""(?P<plain>[^\s"']++) | "(?P<double>[^"\\]*+(?:\\.[^"\\]*+)*+)" | '(?P<single>[^']*+)'""", re.VERBOSE | re.DOTALL
+    rf"""{_CURLY} | (?P<plain>(?:(?!{re.sub(r"P<[a-z]+>", ":", _CURLY)})(?:[^\s"']|(?<=\w)'(?=\w)))++)
+    | "(?P<double>[^"\\]*+(?:\\.[^"\\]*+)*+)" | '(?P<single>[^']*+)'""",
+    re.VERBOSE | re.DOTALL,
 )
 _ESCAPE = re.compile(r'\\(["\\])')
-_BARE = re.compile(r"""(?!\#|--)[^\s"']+""")
+_QUOTES = "\"'\u2018\u201a-\u201f\u00ab"
+_BARE = re.compile(rf"""(?!\#|--)[^\s{_QUOTES}]+""")
+_ODD = re.compile(rf"[#{_QUOTES}]")
+_OPENED = re.compile(r"(?:--[^\s=]+=)?[\u201c-\u201f\u00ab\u2018\u201a\u201b]")
+_CLOSED = re.compile(r"[\u201c-\u201f\u00bb\u2018\u2019]$")
+_IN_CURLY = re.compile(rf"(?P<before>--[^\s=]+=)?{_CURLY}", re.VERBOSE | re.DOTALL)
 _OPTION = re.compile(r"""(--[^\s"'=]+)=(.+)""", re.DOTALL)
+
+
+DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
+"""What a phone or a word processor makes of two hyphens, or of one."""
+NO_BREAK = "\u00a0\u2007\u202f"
+"""Spaces at which no shell parts words."""
 
 
 class Word(NamedTuple):
@@ -29,7 +46,7 @@ class Word(NamedTuple):
         text: what it says, quotes and escapes gone.
         column: 1-based column of its first character, a quotation mark included.
         width: how many characters of the line it takes.
-        quoted: it begins with a quotation mark, so it is a value even when it begins with ``--``.
+        quoted: it begins with a quotation mark of any kind, so it is a value even when it begins with ``--``.
     """
 
     text: str
@@ -42,13 +59,14 @@ def split(line: str, limit: int = LONGEST_LINE) -> list[Word]:
     """Return the words of *line*, which is at most *limit* characters long.
 
     Words end at white space. Single or double quotes, also inside a word, hold spaces; inside double quotes a
-    backslash stands before ``"`` or another backslash. ``#`` at the start of a word begins a comment.
+    backslash stands before ``"`` or another backslash. An apostrophe between two letters is one. Curly quotes hold a
+    whole value. ``#`` at the start of a word begins a comment.
 
     Raises:
         NotUnderstood: a quote is not closed, there are control characters, or the line is too long.
     """
     refuse_odd(line, limit)
-    if '"' in line or "'" in line or "#" in line:
+    if _ODD.search(line):
         return list(_words(line))
     return _plain_words(line)
 
@@ -92,14 +110,46 @@ def join(texts: Sequence[str], limit: int = LONGEST_LINE) -> tuple[str, list[Wor
     words: list[Word] = []
     typed: list[str] = []
     column = 1
-    for text in texts:
-        shown = _typed(text)
-        words.append(Word(text, column, len(shown), False))
+    for text, curly in _uncurled(texts):
+        shown = curly or _typed(text)
+        words.append(Word(text, column, len(shown), bool(curly)))
         typed.append(shown)
         column += len(shown) + 1
     line = " ".join(typed)
     refuse_odd(line, limit)
     return line, words
+
+
+def _uncurled(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield *texts* with curly quotes read, and how they stood: a shell parts the words inside such quotes."""
+    at = 0
+    while at < len(texts):
+        last = _closing(texts, at) if _OPENED.match(texts[at]) else None
+        whole = "" if last is None else " ".join(texts[at : last + 1])
+        held = _IN_CURLY.fullmatch(whole)
+        if held is None or last is None:
+            yield texts[at], ""
+            at += 1
+        else:
+            said = next(held[kind] for kind in ("curly", "pointed", "curled") if held[kind] is not None)
+            before = held["before"] or ""
+            yield f"{before}{said}", "" if before else whole
+            at = last + 1
+
+
+def _closing(texts: Sequence[str], first: int) -> int | None:
+    """Return the first of *texts*, from *first* on, that ends in a closing quote."""
+    ends = (at for at in range(first, len(texts)) if _CLOSED.search(texts[at]) and (at > first or len(texts[at]) > 1))
+    return next(ends, None)
+
+
+def typed_hint(word: Word) -> str | None:
+    """Return what to type for a word with another dash or another space than those of a keyboard; None for others."""
+    if any(space in word.text for space in NO_BREAK) and not word.quoted:
+        return "there is a no-break space in it: type a plain one"
+    name = word.text.lstrip(f"-{DASHES}")
+    two = name and not name.isdigit() and name != word.text and not word.text.startswith("--") and not word.quoted
+    return f"an option begins with two hyphens: --{name}" if two else None
 
 
 def column_of(line: str, word: Word, index: int) -> int:
@@ -128,7 +178,7 @@ def _words(line: str) -> Iterator[Word]:
         if line[start] == "#":
             return
         text, end = _word(line, start)
-        yield Word(text, start + 1, end - start, line[start] in "\"'")
+        yield Word(text, start + 1, end - start, _ODD.match(line, start) is not None)
         start = end
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import Field
 
 from campaign.notation.moves import Json, Move, Mover, Name, Trailing
-from campaign.notation.names import Vocabulary, clean
+from campaign.notation.names import Vocabulary, clean, refuse_meant
 from events.errors import NotUnderstood
 
 Player = Annotated[str, Name("player")]
@@ -37,6 +37,7 @@ class Follower:
     def parse(cls, text: str, names: Vocabulary) -> Self:
         """Return the count that *text* writes; raises NotUnderstood."""
         kind, n = _numbered(text, "KIND=NUMBER", 99)
+        refuse_meant(clean(kind))
         return cls(clean(kind), n)
 
     def __str__(self) -> str:

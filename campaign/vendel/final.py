@@ -26,6 +26,7 @@ class RegionCounts:
     """``REGION=N[,REGION=N…]``: on how many Ventures of each Region a player has the Majority."""
 
     metavar: ClassVar[str] = "REGION=N,…"
+    listed: ClassVar[bool] = True
 
     counts: tuple[tuple[str, int], ...]
 
@@ -37,7 +38,7 @@ class RegionCounts:
             NotUnderstood: no Region, no whole number, or a Region twice.
         """
         found: dict[str, int] = {}
-        for part in text.split(","):
+        for part in map(str.strip, text.split(",")):
             word, mark, number = part.partition("=")
             digits = number.removeprefix("-")
             if not mark or not digits.isascii() or not digits.isdigit() or len(digits) > 9:
@@ -58,6 +59,7 @@ class Standees:
     """``NAME[,NAME…]``: the Achievements whose standees a player holds."""
 
     metavar: ClassVar[str] = "ACHIEVEMENT,…"
+    listed: ClassVar[bool] = True
 
     names: tuple[str, ...]
 

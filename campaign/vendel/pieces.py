@@ -43,6 +43,14 @@ def _split(text: str, mark: str, form: str) -> tuple[str, str]:
     return left, right
 
 
+def _free_name(text: str) -> str:
+    """Return the name of a tile or a card that stands last in a word; raises NotUnderstood."""
+    name = clean(text)
+    if "=" in name:
+        raise NotUnderstood(f"'=' in {name!r} has a meaning in moves; leave it out of names")
+    return name
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """``[player:]talent[!][@place]``; ``!`` means Exhausted, the place may be a spot of the Ancestry board."""
@@ -97,7 +105,7 @@ class Burial:
     def parse(cls, text: str, names: Vocabulary) -> Self:
         """Return the burial that *text* writes; raises NotUnderstood."""
         left, mark, right = text.partition("=")
-        return cls(Token.parse(left, names), clean(right) if mark else None)
+        return cls(Token.parse(left, names), _free_name(right) if mark else None)
 
     def __str__(self) -> str:
         """Return the canonical notation."""
@@ -117,7 +125,7 @@ class CardWord:
         """Return the card that *text* writes; raises NotUnderstood."""
         face, mark, name = text.partition("=")
         talent, location = _split(face, "@", "TALENT@LOCATION[=NAME]")
-        return cls(talent_of(talent), names.find("place", location), clean(name) if mark else None)
+        return cls(talent_of(talent), names.find("place", location), _free_name(name) if mark else None)
 
     @classmethod
     def words(cls, names: Vocabulary) -> Iterator[str]:
@@ -264,7 +272,9 @@ class TilePut:
         """Return the tile that *text* writes; raises NotUnderstood."""
         region, rest = _split(text, "=", "REGION=PLACE[=NAME]")
         place, mark, name = rest.partition("=")
-        return cls(one_of(region, box.REGIONS, "Region"), names.find("place", place), clean(name) if mark else None)
+        return cls(
+            one_of(region, box.REGIONS, "Region"), names.find("place", place), _free_name(name) if mark else None
+        )
 
     def __str__(self) -> str:
         """Return the canonical notation."""

@@ -44,7 +44,7 @@ def new(
 
     who = door.name_of(by)
     with door.opened(db, create=True) as log:
-        opened = begin(log, title, player or [], clock=door.now, who=who, new_id=door.new_id)
+        opened = begin(log, title, _each(player), clock=door.now, who=who, new_id=door.new_id)
         log.choose(_bookmark(who), opened.stream)
         if as_json:
             say_json(_as_json(opened))
@@ -86,7 +86,7 @@ def join(
 ) -> None:
     """Let a person play in the campaign, or tell more names of theirs."""
     with _chosen(db, ref, by) as opened:
-        opened.join(name, alias or [])
+        opened.join(name, _each(alias))
         _say_done(opened, f"{name} plays in {opened.state.title}", as_json=as_json)
 
 
@@ -221,6 +221,11 @@ def _source(opened: "OpenCampaign", game: str | None, by: str | None) -> "Sessio
     if current is None:
         raise NotFound("no game is chosen, and none of the campaign leads on", hint="skald campaign transition GAME")
     return current
+
+
+def _each(names: list[str] | None) -> list[str]:
+    """Return the names of an option that was repeated, or given once with commas."""
+    return [name for word in names or () for name in word.split(",")]
 
 
 def _bookmark(who: str) -> str:

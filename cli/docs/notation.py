@@ -14,6 +14,11 @@ same line is typed after `skald play` and stands in a record. Case does not matt
 as it stays clear (`jo war ess --v`). Quotes, single or double, hold spaces; `#` begins a comment; a bare `--` ends the
 options, so that a value may begin with hyphens. The actor is the player whose turn it is.
 
+Where an option or a last word may be repeated, one list with commas does too: `--followers rus=3,sweden=1`. Behind a
+verb with one free text all words are that text (`note Bo brought cake`); an apostrophe between letters needs no quotes.
+Curly quotes around a value and a long dash before an option, as a phone writes them, are read as those of a keyboard. A
+verb of another game is never read as the beginning of one of this game.
+
 A token is written `[player:]talent[!][@place]`, `!` means Exhausted. A card is written `talent@location[=Name]`.
 
 Names are compared as they look: case, doubled spaces, kinds of hyphens and apostrophes, and what nobody sees make no

@@ -23,7 +23,7 @@ class StepChoice:
     def parse(cls, text: str, names: Vocabulary) -> Self:
         """Return the choice that *text* writes; raises NotUnderstood."""
         step, mark, choice = text.partition("=")
-        if not mark:
+        if not mark or "=" in choice:
             raise NotUnderstood(f"{text!r} is not written as STEP=CHOICE")
         return cls(fold(clean(step)), clean(choice))
 

@@ -164,7 +164,7 @@ tokens = st.builds(
 )
 many_tokens = st.lists(tokens, max_size=3).map(tuple)
 places = st.sampled_from(PLACES)
-part = st.text("abc dæ.", min_size=1, max_size=8).filter(lambda text: text == text.strip())
+part = st.text("abc dæ.", min_size=1, max_size=8).filter(lambda text: text == " ".join(text.split()))
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | visible,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(visible, inner, max_size=3),
