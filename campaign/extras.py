@@ -1,13 +1,13 @@
 """What a game may bring besides its `Game` contract; the doors that use it do without when it is missing."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
 from campaign.game import Game, Option, Proposal
 from campaign.notation.moves import Move
 from campaign.service import Session
-from events.errors import NotFound
+from events.errors import NotFound, SkaldError
 from projections.history import Entry
 
 
@@ -49,6 +49,17 @@ def due(session: Session) -> Proposal | None:
     if propose is None or len(found) != 1 or "…" in found[0]:
         return None
     return propose(session.table, session.parse(found[0]).move)
+
+
+def instructions(session: Session, line: str | Sequence[str]) -> Proposal | None:
+    """Return what a bot's move comes to, step by step; None for any other move, and for one that is refused anyway."""
+    propose: Callable[[Any, Move], Proposal | None] | None = getattr(session.game, "propose", None)
+    if propose is None:
+        return None
+    try:
+        return propose(session.table, session.parse(line).move)
+    except SkaldError:
+        return None
 
 
 def stage(game: Game[Any], table: Any) -> str:

@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any
 
 from campaign import games, kernel
+from campaign.draws import Draws
 from campaign.folding import fold_facts
 from campaign.game import Decision, Game
 from campaign.notation.format import format_line, how_to_force
@@ -62,6 +63,7 @@ class Session:
         self._facts: list[Envelope] = []
         self._codec = Codec((*KERNEL_FACTS, *game.facts), game.upcasters)
         self._grammar: Grammar | None = None
+        self._draws = Draws()
         self._tables = Tables(game.copy, self._fold, lambda number: self.history.entries[number].remark)
 
     @classmethod
@@ -202,7 +204,8 @@ class Session:
             Conflict: somebody else wrote first; :meth:`refresh` reads what they wrote.
             AlreadyRecorded: *key* was used before.
         """
-        said = self._drawn(owned(self.game, self.table, self.parse(line)))
+        said = owned(self.game, self.table, self.parse(line))
+        said = self._draws.made(self.game, self.table, said, self.choose, self.version)
         if isinstance(said.move, Amend):
             from campaign.amend import carry_out
 
@@ -294,11 +297,6 @@ class Session:
     def encoded(self, decision: Decision[Any]) -> tuple[tuple[str, str], ...]:
         """Return type and payload of the facts of *decision*, as they would be stored."""
         return tuple((fact.type, self._codec.encode(fact)) for fact in decision.facts)
-
-    def _drawn(self, said: Line) -> Line:
-        """Return the line with its open draw made: what is recorded leaves nothing to chance."""
-        chance = getattr(self.game, "chance", None) if self.choose else None
-        return replace(said, move=chance(self.table, said.move, self.choose, force=said.force)) if chance else said
 
     def decide(self, table: Any, said: Line) -> Decision[Any]:
         """Return what *said*, of which `owned` has said whose it is, comes to on *table*; neither is touched.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from events.errors import NotUnderstood, Refused, SkaldError, Unanswered
 
 if TYPE_CHECKING:
+    from campaign.game import Proposal
     from campaign.service import Played, Session
     from projections.campaigns import Change
     from projections.sheets import Sheet
@@ -92,6 +93,13 @@ def say_played(played: "Played", session: "Session", *, as_json: bool) -> None:
     say(played.turn)
     if played.written and played.back:
         say(f"take it back: skald {played.back}")
+
+
+def say_steps(found: "Proposal") -> None:
+    """Print what a bot does, one numbered instruction a line."""
+    say(f"{found.player} does this:")
+    for number, action in enumerate((do for step in found.steps for do in step.do), 1):
+        say(f"{number:>3}  {action}")
 
 
 def short(line: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli import door
-from cli.options import AsJson, By, Db, GameRef, IfLast
+from cli.options import AsJson, By, Db, GameRef, IfLast, Yes
 from cli.render import say, say_json, say_played, tell
 from events.errors import NotFound, Unanswered
 
@@ -22,7 +22,7 @@ OPTIONS = {"ignore_unknown_options": True, "allow_extra_args": True}
 """Settings of the command: options that are not its own belong to the move."""
 
 
-def bot(
+def bot(  # noqa: PLR0913, PLR0917 -- options of a command
     ctx: typer.Context,
     why: Annotated[bool, typer.Option("--why", help="Show all that was weighed.")] = False,
     go: Annotated[bool, typer.Option("--go", help="Record it: the table did just that.")] = False,
@@ -31,6 +31,7 @@ def bot(
     by: By = None,
     as_json: AsJson = False,
     if_last: IfLast = None,
+    yes: Yes = False,
 ) -> None:
     """Tell what the bot does next, step by step and with the reason; --go records it.
 
@@ -42,16 +43,23 @@ def bot(
     """
     with door.game(db, game, by) as session:
         door.check_last(session, if_last)
-        words, proposal = _settled(session, ["bot", *ctx.args], ask=not as_json and _on_terminal())
+        ask = not as_json and _on_terminal()
+        words, proposal = _settled(session, ["bot", *ctx.args], ask=ask, yes=yes)
         if go:
-            say_played(session.play(words), session, as_json=as_json)
+            door.guard(session.log, session, words, yes=yes)
+        played = session.play(words) if go else None
+        if not as_json:
+            say("\n".join(_text(proposal, why=why)))
+        if played:
+            say_played(played, session, as_json=as_json)
         elif as_json:
             say_json(_json(proposal))
         else:
-            say("\n".join(_text(proposal, why=why)))
+            tail = "(--why shows all that was weighed; --choose STEP=… overrules)"
+            say(f"record it: skald {proposal.line} --go    {tail}")
 
 
-def _settled(session: "Session", words: list[str], *, ask: bool) -> "tuple[list[str], Proposal]":
+def _settled(session: "Session", words: list[str], *, ask: bool, yes: bool) -> "tuple[list[str], Proposal]":
     """Return the words of the move and what it comes to, after every question is answered.
 
     Raises:
@@ -65,7 +73,7 @@ def _settled(session: "Session", words: list[str], *, ask: bool) -> "tuple[list[
         except Unanswered as error:
             if not ask:
                 raise
-            words = _answered(session, words, error, noted)
+            words = _answered(session, words, error, noted, yes=yes)
     raise NotFound(f"{MOST_QUESTIONS} questions were answered and the turn is still open")
 
 
@@ -77,13 +85,14 @@ def _proposal(session: "Session", words: list[str]) -> "Proposal":
     return found
 
 
-def _answered(session: "Session", words: list[str], error: Unanswered, noted: list[int]) -> list[str]:
+def _answered(session: "Session", words: list[str], error: Unanswered, noted: list[int], *, yes: bool) -> list[str]:
     """Ask a person; return the words with the answer, or record the line that tells it and add it to *noted*."""
     from campaign.notation.words import split
 
     filled = error.fill.format(_ask(error, noted))
     if filled.startswith("--"):
         return [*words, *(word.text for word in split(filled))]
+    door.guard(session.log, session, filled, yes=yes)
     played = session.play(filled)
     noted.append(played.number)
     tell(f"   noted as move {played.number}: {played.line}")
@@ -127,7 +136,6 @@ def _text(proposal: "Proposal", *, why: bool) -> Iterator[str]:
             yield f"{number:>3}  {do}"
         for choice in step.choices:
             yield from _reason(choice, why=why)
-    yield f"record it: skald {proposal.line} --go    (--why shows all that was weighed; --choose STEP=… overrules)"
 
 
 def _reason(choice: "Weighed", *, why: bool) -> Iterator[str]:

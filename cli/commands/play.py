@@ -9,7 +9,7 @@ import typer
 from cli import complete, door
 from cli.complete import PlayCommand
 from cli.options import RAW, AsJson, Because, By, Db, DryRun, GameRef, IfLast, Key, Yes
-from cli.render import say_played
+from cli.render import say_played, say_steps
 from events.errors import NotUnderstood
 
 OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--key", "--yes", "--if-last")
@@ -167,10 +167,15 @@ def _play(  # noqa: PLR0913 -- what the commands above have in common
     yes: bool = False,
     if_last: int | None = None,
 ) -> None:
+    from campaign.extras import instructions
+
     with door.game(db, game, by) as session:
         door.check_last(session, if_last)
         door.guard(session.log, session, words, yes=yes or dry_run)
+        found = None if as_json else instructions(session, words)
         played = session.play(words, key=door.key_of(key), dry_run=dry_run)
+        if found:
+            say_steps(found)
         say_played(played, session, as_json=as_json)
 
 

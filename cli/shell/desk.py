@@ -13,10 +13,11 @@ from campaign.played import longest
 from campaign.service import Session
 from cli import door
 from cli.asking import leaving
-from cli.render import error_text, harmless, report, say, short
+from cli.render import error_text, harmless, report, say, say_steps, short
 from events.errors import Conflict, Damaged, NotUnderstood, SkaldError
 
 if TYPE_CHECKING:
+    from campaign.game import Proposal
     from campaign.played import Played
     from events.log import EventLog
     from projections.history import Entry
@@ -58,6 +59,7 @@ class Desk:
         self._answer = answer
         self._told = told
         self._standing = (-1, "")
+        self._offered = (-1, "")
 
     def do(self, text: str) -> bool:
         """Carry out one line and print what came of it; False when the person wants to leave.
@@ -79,8 +81,19 @@ class Desk:
                 say(f"meanwhile: {told}")
             _ANSWERS[own](self, [word.text for word in words[1:]])
         elif words:
-            self._say_played(self._play(text.strip(), words))
+            found = self._instructions(text.strip())
+            played = self._play(text.strip(), words)
+            if found:
+                say_steps(found)
+            self._say_played(played)
         return True
+
+    def _instructions(self, line: str) -> "Proposal | None":
+        """Return what a bot's move comes to when that was not told with its offer; None for any other move."""
+        from campaign.extras import instructions
+
+        found = instructions(self.session, line)
+        return None if found and (self.session.version, found.line) == self._offered else found
 
     def greet(self) -> None:
         """Print what is open and the last move that was acknowledged."""
@@ -117,9 +130,8 @@ class Desk:
         found = due(self.session)
         if found is None:
             return ""
-        say(f"{found.player} does this:")
-        for number, action in enumerate((do for step in found.steps for do in step.do), 1):
-            say(f"{number:>3}  {action}")
+        say_steps(found)
+        self._offered = (self.session.version, found.line)
         return found.line
 
     def news(self) -> list[str]:
