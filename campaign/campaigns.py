@@ -59,6 +59,21 @@ class WouldChange(Refused):
         return super().as_json() | {"changes": [change._asdict() for change in self.changes]}
 
 
+class WouldTakeBack(WouldChange):
+    """A change of a game would take back what an earlier one has handed to it.
+
+    Args:
+        asked: what was asked for.
+        source: the stream that handed it on.
+    """
+
+    def __init__(self, asked: str, source: str) -> None:
+        super().__init__(asked, source, [])
+        self.so = f"this game was set up from {source}, and would no longer be"
+        self.message = f"{self.rule}: {asked}: {self.so}; {self.allowed}"
+        self.hint = "then hand the end state on again: skald campaign transition --yes"
+
+
 @dataclass(slots=True)
 class OpenCampaign:
     """A campaign of a log, and what can be done with it.
@@ -336,7 +351,7 @@ def check_carried(log: EventLog, session: Session, played: Played) -> None:
 
     Raises:
         WouldChange: it has handed something on; names what, before and after.
-        Refused: something was handed to it (``LAW-CARRY``).
+        WouldTakeBack: something was handed to it.
     """
     _check_received(log, session, played)
     before, after = _handed_on(session.game, session.table), _handed_on(session.game, played.table)
@@ -356,14 +371,7 @@ def _check_received(log: EventLog, session: Session, played: Played) -> None:
     carried = (one for opened in campaigns(log) for one in opened.state.carried.values())
     source = next((one.source for one in carried if one.target == session.stream), None)
     if source is not None:
-        raise Refused(
-            "LAW-CARRY",
-            played.line,
-            f"this game was set up from {source}, and would no longer be",
-            "nothing was written; --yes does it all the same",
-            hint="then hand the end state on again: skald campaign transition --yes",
-            forceable=False,
-        )
+        raise WouldTakeBack(played.line, source)
 
 
 def _received(game: Game[Any], table: Any) -> object:

@@ -1,12 +1,16 @@
-"""Applying stored facts to a table."""
+"""Facts on their way into the log and out of it: a move as drafts, and stored facts applied to a table."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from campaign.game import Game
-from events.envelope import Envelope
+from campaign.game import Decision, Game
+from campaign.notation.format import format_line
+from campaign.notation.parse import Line
+from campaign.played import Stamp
+from events.envelope import Draft, Envelope
 from events.errors import Damaged, SkaldError
-from events.fact import Codec
+from events.fact import Codec, payload
+from events.kernel import Typed
 
 ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone", "skald.amended"))
 """Types that no table is told of."""
@@ -29,3 +33,15 @@ def fold_facts(game: Game[Any], codec: Codec, envelopes: Iterable[Envelope], tab
     except Exception as error:
         raise Damaged(stream, version, f"it does not follow from the facts before it ({error!r})") from error
     return table
+
+
+def drafts_of(said: Line, decision: Decision[Any], stamp: Stamp, *, number: int) -> list[Draft]:
+    """Return what move *number* is recorded as: the line that was typed, then the facts that were decided."""
+    typed = Typed(
+        line=format_line(said),
+        player=said.player,
+        unchecked=decision.unchecked,
+        broken=decision.broken,
+        because=said.because,
+    )
+    return [Draft(number, fact.type, fact.schema_version, payload(fact), *stamp) for fact in (typed, *decision.facts)]

@@ -12,7 +12,7 @@ from typing import Any
 
 from campaign import games, kernel
 from campaign.draws import Draws
-from campaign.folding import fold_facts
+from campaign.folding import drafts_of, fold_facts
 from campaign.game import Decision, Game
 from campaign.notation.format import format_line, how_to_force
 from campaign.notation.grammar import Grammar
@@ -25,7 +25,7 @@ from campaign.tables import Tables
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import NotFound, NotUnderstood, Refused
 from events.fact import Codec
-from events.kernel import KERNEL_FACTS, GameOpened, Redone, Typed, Undone
+from events.kernel import KERNEL_FACTS, GameOpened, Redone, Undone
 from events.log import EventLog
 from events.replay import guarded, sealed
 from projections.history import History, fold_history
@@ -289,7 +289,7 @@ class Session:
         """
         drafts, at = [], stamp or self._now()
         for ahead, (said, decision) in enumerate(batches):
-            drafts += self._drafts(format_line(said), said, decision, at, number=self.next_number + ahead)
+            drafts += drafts_of(said, decision, at, number=self.next_number + ahead)
         self._write(drafts, key)
         self._take(sealed(self.stream, drafts, after=self.version, previous=self._head))
         self.table = self.table_of(self.history.line)
@@ -325,7 +325,7 @@ class Session:
         self, said: Line, decision: Decision[Any], stamp: Stamp | None, key: str | None, *, dry_run: bool
     ) -> Played:
         line, number = format_line(said), self.next_number
-        drafts = self._drafts(line, said, decision, stamp or self._now(), number=number)
+        drafts = drafts_of(said, decision, stamp or self._now(), number=number)
         table = decision.table
         if not dry_run:
             self._write(drafts, key)
@@ -355,19 +355,6 @@ class Session:
 
     def _now(self) -> Stamp:
         return Stamp(self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.who)
-
-    def _drafts(self, line: str, said: Line, decision: Decision[Any], stamp: Stamp, *, number: int) -> list[Draft]:
-        typed = Typed(
-            line=line,
-            player=said.player,
-            unchecked=decision.unchecked,
-            broken=decision.broken,
-            because=said.because,
-        )
-        encode = self._codec.encode
-        return [
-            Draft(number, fact.type, fact.schema_version, encode(fact), *stamp) for fact in (typed, *decision.facts)
-        ]
 
     def _write(self, drafts: list[Draft], key: str | None) -> None:
         if self._hold:

@@ -218,7 +218,8 @@ def refuse_changes(log: "EventLog", before: "Session", tried: "Played") -> None:
     except WouldChange as error:
         from cli.render import tell_changes
 
-        tell_changes(error.changes)
+        if error.changes:
+            tell_changes(error.changes)
         raise
 
 
