@@ -9,6 +9,10 @@ from events.fact import Fact
 
 T = TypeVar("T")
 
+PIECES = "pieces would be made or unmade"
+LINE = "the line says too little, or contradicts itself"
+TIME = "as the game stands there is nothing that it could do"
+
 
 class Case(Generic[T]):
     """Collects what a move comes to.
@@ -17,7 +21,7 @@ class Case(Generic[T]):
         before: the table before the move; it is not touched.
         table: a copy of it; every emitted fact is applied to it at once.
         evolve: applies a fact to a table in place.
-        force: whether rules (not laws) may be overruled.
+        force: whether rules may be overruled; what `law`, `clear` and `timely` check is never.
     """
 
     def __init__(self, before: T, table: T, evolve: Callable[[T, Fact], None], *, force: bool = False) -> None:
@@ -52,14 +56,56 @@ class Case(Generic[T]):
         """Note that the table decided otherwise than *rule*, and that it may: the move is recorded against it."""
         self._broken.append(rule)
 
-    def law(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str | None = None) -> None:
+    def law(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str) -> None:
         """Refuse the move unless *holds*, even with force: pieces cannot be made or unmade.
+
+        Args:
+            holds: what has to be so.
+            rule: its id.
+            asked: what the move wanted.
+            so: what is so instead.
+            allowed: what would be allowed.
+            hint: the way that does lead there: what to type.
 
         Raises:
             Refused: not forceable.
         """
         if not holds:
-            raise Refused(rule, asked, so, allowed, hint=hint, forceable=False)
+            raise Refused(rule, asked, so, allowed, hint=hint, forceable=False, firm=PIECES)
+
+    def clear(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str) -> None:
+        """Refuse the move unless *holds*, even with force: its line says too little, or contradicts itself.
+
+        Args:
+            holds: what has to be so.
+            rule: its id.
+            asked: what the move wanted.
+            so: what is so instead.
+            allowed: what would be allowed.
+            hint: the way that does lead there: what to type.
+
+        Raises:
+            Refused: not forceable.
+        """
+        if not holds:
+            raise Refused(rule, asked, so, allowed, hint=hint, forceable=False, firm=LINE)
+
+    def timely(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str) -> None:
+        """Refuse the move unless *holds*, even with force: as the game stands, there is nothing that it could do.
+
+        Args:
+            holds: what has to be so.
+            rule: its id.
+            asked: what the move wanted.
+            so: what is so instead.
+            allowed: what would be allowed.
+            hint: the way that does lead there: what to type.
+
+        Raises:
+            Refused: not forceable.
+        """
+        if not holds:
+            raise Refused(rule, asked, so, allowed, hint=hint, forceable=False, firm=TIME)
 
     def unchecked(self, *rules: str) -> None:
         """Note that *rules* could not be checked because nobody told the data."""

@@ -319,6 +319,8 @@ class Session:
         except Refused as error:
             if error.forceable and not said.force:
                 error.hint = how_to_force(error.hint, said)
+            elif said.force:
+                error.hint = error.despite_force()
             raise
 
     def _record(

@@ -84,7 +84,8 @@ class Refused(SkaldError):
         so: what is so on the table.
         allowed: what would be allowed instead.
         hint: what to type.
-        forceable: False for laws of conservation, which ``--force`` cannot break.
+        forceable: whether ``--force`` overrules it.
+        firm: why it does not, empty when it does; *hint* says then what leads there.
     """
 
     exit_code = 3
@@ -99,6 +100,7 @@ class Refused(SkaldError):
         *,
         hint: str | None = None,
         forceable: bool = True,
+        firm: str = "",
     ) -> None:
         super().__init__(f"{rule}: {asked}: {so}; {allowed}", hint=hint)
         self.rule = rule
@@ -106,13 +108,20 @@ class Refused(SkaldError):
         self.so = so
         self.allowed = allowed
         self.forceable = forceable
+        self.firm = firm
         self.where: str | None = None
         self.line = ""
+
+    def despite_force(self) -> str:
+        """Return the hint for somebody who typed ``--force``: that it does not help, why, and what does."""
+        says = f"force does not help here: {self.firm}" if self.firm else "force does not help here"
+        return f"{says}; {self.hint}" if self.hint else says
 
     def as_json(self) -> dict[str, object]:
         """Return the refusal with its parts; *where* and *line* are those of a record."""
         parts = {"rule": self.rule, "asked": self.asked, "so": self.so, "allowed": self.allowed}
-        return super().as_json() | parts | {"forceable": self.forceable, "where": self.where, "line": self.line}
+        force = {"forceable": self.forceable, "firm": self.firm or None}
+        return super().as_json() | parts | force | {"where": self.where, "line": self.line}
 
 
 class AnotherPlayer(Refused):

@@ -1,8 +1,9 @@
 """Return home: Home Power, Ships, the Jarl, the win check, the next raid (GV-HOM, GV-SHP, GV-JRL, GV-WIN)."""
 
 from campaign.case import Case
-from campaign.gone_viking import moves
+from campaign.gone_viking import moves, ways
 from campaign.gone_viking.pieces import Tokens
+from campaign.notation.words import quote
 from events import gone_viking as facts
 from projections.gone_viking import box
 from projections.gone_viking.query import (
@@ -63,19 +64,27 @@ def end_home(case: GCase, *, used: bool) -> None:
 def _need_home(case: GCase, god: str, asked: str) -> str:
     """Return the owner of *god*, whose Home Power is due; raises Refused."""
     table = case.table
-    so = f"the Home Power of {table.god.capitalize()} is due" if table.phase == "home" and table.god else "none is due"
-    case.law(
-        table.phase == "home" and table.god == god,
+    allowed = "the Home Power of the God still in play when all hands are empty"
+    case.timely(
+        table.phase == "home" and table.owner,
         "GV-HOM-01",
         asked=asked,
-        so=so,
-        allowed="the Home Power of the God still in play when all hands are empty",
+        so="none is due",
+        allowed=allowed,
+        hint="reconcile PLAYER TOKEN=N sets the tokens to what lies on the table",
+    )
+    case.require(
+        table.god == god,
+        "GV-HOM-01",
+        asked=asked,
+        so=f"the Home Power of {(table.god or '').capitalize()} is due",
+        allowed=allowed,
     )
     return table.owner or ""
 
 
 def _number(case: GCase, rule: str, asked: str, tokens: tuple[str, ...], n: int) -> None:
-    case.law(
+    case.require(
         len(tokens) == n,
         rule,
         asked=asked,
@@ -92,6 +101,7 @@ def _owned(case: GCase, rule: str, asked: str, player: str, tokens: tuple[str, .
         asked=asked,
         so=f"{player} has {held or 'no tokens'}",
         allowed="tokens that lie there",
+        hint=ways.tokens(player),
     )
 
 
@@ -104,6 +114,7 @@ def _take(case: GCase, god: str, asked: str, player: str, token: str) -> None:
         asked=asked,
         so=f"no {box.NAMES[token]} are left in the supply",
         allowed=f"one of {', '.join(gainable(table))}",
+        hint="when one lies there, somebody has one too many: reconcile PLAYER TOKEN=N",
     )
     case.require(
         token != "S" or table.house.get("gain_ship") == "true",
@@ -136,7 +147,7 @@ def freya(case: GCase, move: moves.HomeFreya) -> None:
     asked = f"{player} returns {''.join(tokens)} to Freya"
     _need_home(case, "FREYA", asked)
     owing = owing_freya(table)
-    case.law(
+    case.require(
         player in owing,
         "GV-FRY-03",
         asked=asked,
@@ -171,7 +182,14 @@ def thor(case: GCase, move: moves.HomeThor) -> None:
 
 
 def _ship_left(case: GCase, rule: str, asked: str) -> None:
-    case.law(case.table.supply["S"] > 0, rule, asked=asked, so="no Ship is left in the supply", allowed="no Ship")
+    case.law(
+        case.table.supply["S"] > 0,
+        rule,
+        asked=asked,
+        so="no Ship is left in the supply",
+        allowed="no Ship",
+        hint="when one lies there, somebody has one too many: reconcile PLAYER S=N",
+    )
 
 
 def loki(case: GCase, move: moves.HomeLoki) -> None:
@@ -181,9 +199,10 @@ def loki(case: GCase, move: moves.HomeLoki) -> None:
     owner = _need_home(case, "LOKI", asked)
     _number(case, "GV-LOK", asked, tokens, 1)
     if victim is None:
-        _take(case, "LOKI", asked, owner, tokens[0])
+        for token in tokens:
+            _take(case, "LOKI", asked, owner, token)
     else:
-        case.law(
+        case.require(
             victim != owner,
             "GV-LOK-01",
             asked=asked,
@@ -192,15 +211,21 @@ def loki(case: GCase, move: moves.HomeLoki) -> None:
         )
         case.require(tokens != ("S",), "GV-LOK-01", asked=asked, so="Ships are safe", allowed="a token but a Ship")
         _owned(case, "GV-LOK-01", asked, victim, tokens)
-        case.emit(facts.TokenStolen(player=owner, victim=victim, token=tokens[0]))
+        for token in tokens:
+            case.emit(facts.TokenStolen(player=owner, victim=victim, token=token))
     end_home(case, used=True)
 
 
 def decline(case: GCase, move: moves.HomeDecline) -> None:
     """Thor's owner keeps the tokens (GV-HOM-02); the other Home Powers are not optional."""
     table = case.table
-    case.law(
-        table.phase == "home" and table.god, "GV-HOM-01", asked="decline", so="no Home Power is due", allowed="none"
+    case.timely(
+        table.phase == "home" and table.god,
+        "GV-HOM-01",
+        asked="decline",
+        so="no Home Power is due",
+        allowed="none",
+        hint="leave it out: nothing waits to be declined",
     )
     case.require(
         table.god == "THOR",
@@ -252,13 +277,18 @@ def need_building(case: GCase, asked: str) -> None:
     """Check that Ships are built and tribute is paid now; raises Refused."""
     table = case.table
     so = f"the Home Power of {(table.god or '').capitalize()} is due" if table.phase == "home" else "it is not yet time"
-    case.law(
-        table.phase == "build",
+    allowed = "Home Power, Ships, tribute, in this order, when all hands are empty"
+    case.timely(
+        table.phase in ("home", "build"),
         "GV-PHS-02",
         asked=asked,
         so="the game is over" if table.phase == "over" else so,
-        allowed="Home Power, Ships, tribute, in this order, when all hands are empty",
+        allowed=allowed,
+        hint="undo takes the last move back"
+        if table.phase == "over"
+        else "play the raid to its end; reconcile PLAYER TOKEN=N sets the tokens to what lies on the table",
     )
+    case.require(table.phase == "build", "GV-PHS-02", asked=asked, so=so, allowed=allowed)
 
 
 def jarl(case: GCase, move: moves.Jarl) -> None:
@@ -266,19 +296,21 @@ def jarl(case: GCase, move: moves.Jarl) -> None:
     asked = f"send the Jarl to {move.player}"
     need_building(case, asked)
     found = visit(case.table)
-    case.law(
+    case.timely(
         found.by == "table",
         "GV-JRL-05",
         asked=asked,
         so=f"the Jarl visits {found.player}, by {found.by}",
         allowed="a choice only with jarl_final=table, when wealth and Fists tie",
+        hint=f"type: tribute TOKENS, which {found.player} pays",
     )
-    case.law(
+    case.clear(
         move.player in found.tied,
         "GV-JRL-05",
         asked=asked,
         so=f"{', '.join(found.tied)} are tied",
         allowed="one of them",
+        hint=f"type: jarl {quote(found.tied[0])}",
     )
     case.emit(facts.JarlRuled(player=move.player))
 
@@ -290,7 +322,7 @@ def tribute(case: GCase, move: moves.Tribute) -> None:
     need_building(case, asked)
     found = visit(table)
     tied = ", ".join(found.tied)
-    case.law(
+    case.clear(
         found.player,
         "GV-JRL-05",
         asked=asked,
@@ -306,6 +338,8 @@ def tribute(case: GCase, move: moves.Tribute) -> None:
         so=f"the Jarl visits {player} with wealth {wealth(table, player)}",
         allowed=f"tribute of {player}",
     )
+    if table.phase == "home":  # only by force: the Home Power was passed over
+        end_home(case, used=False)
     _pay(case, move.player or player, tokens, asked)
     _check_win(case)
 
@@ -353,6 +387,7 @@ def reconcile(case: GCase, move: moves.Reconcile) -> None:
             asked=f"{player} has {count}",
             so=f"{was} there and {left} in the supply",
             allowed=f"{count.token}=0 to {count.token}={was + (left or 0)}",
+            hint=f"reconcile OTHER {count.token}=N first, where one lies no longer",
         )
         case.emit(facts.Reconciled(player=player, token=count.token, n=count.n, was=was))
     case.say(f"{player}: {' '.join(map(str, move.counts))}")

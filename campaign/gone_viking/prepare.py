@@ -3,16 +3,17 @@
 from collections import Counter
 
 from campaign.case import Case
-from campaign.gone_viking import moves
+from campaign.gone_viking import moves, ways
 from campaign.gone_viking.home import begin_raid
 from campaign.gone_viking.pieces import Hand
 from campaign.notation.moves import New
+from campaign.notation.words import quote
 from events import gone_viking as facts
 from events.errors import Refused
 from events.kernel import GameOpened, Seat
 from projections.gone_viking import box
 from projections.gone_viking.evolve import evolve, exchanges, without
-from projections.gone_viking.query import clockwise, has
+from projections.gone_viking.query import clockwise, has, seen
 from projections.gone_viking.table import Table
 
 GCase = Case[Table]
@@ -42,25 +43,23 @@ def leader(case: GCase, move: moves.Leader) -> None:
     """Choose the first Leader, before anything else (GV-SET-03)."""
     table = case.table
     asked = f"{move.player} leads the first raid"
-    case.law(
-        table.raid == 1 and table.phase == "swap" and table.turn == 0 and not table.paid,
-        "GV-SET-03",
-        asked=asked,
-        so=f"the first raid of {table.leader} is under way" if table.raid == 1 else "the Jarl has chosen the Leader",
-        allowed="only before the first swap and the first card; undo goes back",
+    so = f"the first raid of {table.leader} is under way" if table.raid == 1 else "the Jarl has chosen the Leader"
+    allowed = "only before the first swap and the first card; undo goes back"
+    case.timely(
+        table.phase == "swap", "GV-SET-03", asked=asked, so=so, allowed=allowed, hint="undo goes back to the swaps"
+    )
+    case.require(
+        table.raid == 1 and table.turn == 0 and not table.paid, "GV-SET-03", asked=asked, so=so, allowed=allowed
     )
     case.emit(facts.LeaderChosen(player=move.player))
 
 
 def _need_swaps(case: GCase, asked: str, rule: str) -> None:
-    case.law(
-        case.table.phase == "swap",
-        rule,
-        asked=asked,
-        so="the tricks have begun" if case.table.phase == "raid" else "the raid is over",
-        allowed="only before the first trick of a raid",
-        hint="undo goes back to it",
+    allowed, hint = "only before the first trick of a raid", "undo goes back to it"
+    case.timely(
+        case.table.phase in ("swap", "raid"), rule, asked=asked, so="the raid is over", allowed=allowed, hint=hint
     )
+    case.require(case.table.phase == "swap", rule, asked=asked, so="the tricks have begun", allowed=allowed, hint=hint)
 
 
 def hand(case: GCase, move: moves.NoteHand) -> None:
@@ -69,15 +68,16 @@ def hand(case: GCase, move: moves.NoteHand) -> None:
     asked = f"note the hand of {player}"
     _need_swaps(case, asked, "GV-SET-07")
     size = table.cards[player]
-    case.law(
+    case.clear(
         len(cards) == size and not move.cards[0].god,
         "GV-SET-04",
         asked=asked,
         so=f"{len(cards)} cards are named" + " and a God without a name" * move.cards[0].god,
         allowed=f"{size} cards by name",
+        hint=f"type: hand {quote(player)} and the {size} cards",
     )
     others = Counter(card for other, held in table.hands.items() if other != player for card in held)
-    _in_deck(case, cards, others, asked)
+    _in_deck(case, cards, others + seen(table), asked)
     case.emit(facts.HandNoted(player=player, cards=cards))
 
 
@@ -91,6 +91,7 @@ def _in_deck(case: GCase, cards: tuple[str, ...], others: Counter[str], asked: s
         asked=asked,
         so=f"more {odd} than the deck for {len(case.table.seats)} has ({whole.get(odd or '', 0)})",
         allowed="cards of the deck that are not elsewhere",
+        hint="write the cards as they lie; hand PLAYER CARDS notes another hand anew",
     )
 
 
@@ -108,6 +109,7 @@ def swap(case: GCase, move: moves.Swap) -> None:
         asked=asked,
         so=f"{player} has {held or 'no tokens'}",
         allowed="one token for each exchange",
+        hint=ways.tokens(player),
     )
     case.require(
         "S" not in tokens or table.house.get("ship_spendable") == "true",
@@ -172,13 +174,23 @@ def _told(
 
     What is told of several paid exchanges is read in pairs, each exchange on what the one before it left.
     """
+    left, once = case.table.cards[player], n if free else min(n, 2)
+    case.law(
+        once <= left,
+        "GV-SWP-03",
+        asked=asked,
+        so=f"{player} has {left} card{'s' * (left != 1)}",
+        allowed=f"exchanges of up to {left}",
+        hint="leave it out: who has no cards cannot exchange them",
+    )
     for told in filter(None, (gave, got)):
-        case.law(
+        case.clear(
             len(told.cards) == n and not told.god,
             "GV-SWP-03",
             asked=asked,
             so=f"{told} are {len(told.cards)} cards",
             allowed=f"{n} cards",
+            hint=f"write the {n} cards, or leave --gave and --got out",
         )
     given, drawn = (gave.cards if gave else None), (got.cards if got else None)
     known = case.table.hands.get(player)

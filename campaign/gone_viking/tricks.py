@@ -1,13 +1,13 @@
 """Tricks and Gods: plays, results, flips, the end of the raid (GV-TRK, GV-GOD)."""
 
 from campaign.case import Case
-from campaign.gone_viking import moves
+from campaign.gone_viking import moves, ways
 from campaign.gone_viking.home import begin_home
 from campaign.gone_viking.pieces import Hand
 from campaign.gone_viking.resolve import resolve
 from events import gone_viking as facts
 from projections.gone_viking import box
-from projections.gone_viking.query import clockwise, flip_due, seen, unseen_gods, waiting
+from projections.gone_viking.query import clockwise, flip_due, forces, seen, unseen_gods, waiting
 from projections.gone_viking.table import Table
 
 GCase = Case[Table]
@@ -18,12 +18,13 @@ def play(case: GCase, move: moves.PlayCards) -> None:
     hand = move.cards[0]
     open_trick(case, f"play {hand}")
     due = waiting(case.table)[0]
-    case.law(
+    case.timely(
         move.player in (None, due),
         "GV-TRK-06",
         asked=f"{move.player} plays {hand}",
         so=f"{due} is next, clockwise from {case.table.lead}",
         allowed=f"a play of {due}",
+        hint=f"type first what {due} plays",
     )
     lay(case, due, hand)
     go_on(case)
@@ -35,7 +36,7 @@ def trick(case: GCase, move: moves.Trick) -> None:
     asked = f"a trick of {len(hands)} play{'s' * (len(hands) != 1)}"
     open_trick(case, asked)
     due = waiting(case.table)
-    case.law(
+    case.clear(
         len(hands) == len(due),
         "GV-TRK-06",
         asked=asked,
@@ -60,14 +61,15 @@ def _gone(shown: int, named: int) -> str:
 def open_trick(case: GCase, asked: str) -> None:
     """Check that cards can be played now; raises Refused."""
     table = case.table
-    case.law(
+    case.timely(
         table.phase in ("swap", "raid"),
         "GV-PHS-01",
         asked=asked,
         so="the raid is over",
         allowed=_NEXT.get(table.phase, "nothing more"),
+        hint=_NEXT.get(table.phase, "undo takes the last move back"),
     )
-    case.law(
+    case.timely(
         not flip_due(table),
         "GV-GOD-04",
         asked=asked,
@@ -117,7 +119,7 @@ def lay(case: GCase, player: str, hand: Hand) -> None:
 
 def _check_god(case: GCase, player: str, hand: Hand, asked: str) -> None:
     table = case.table
-    case.law(
+    case.clear(
         hand.cards,
         "GV-GOD-02",
         asked=asked,
@@ -131,6 +133,7 @@ def _check_god(case: GCase, player: str, hand: Hand, asked: str) -> None:
         asked=asked,
         so=f"{table.invoked} has laid a God in this trick",
         allowed="the same cards without a God",
+        hint=f"leave god out; if {table.invoked} laid none, amend that line",
     )
     left = len(unseen_gods(table)) - len(box.GODS.keys() & set(hand.cards))
     case.law(
@@ -139,6 +142,7 @@ def _check_god(case: GCase, player: str, hand: Hand, asked: str) -> None:
         asked=asked,
         so="all four Gods have been seen in this raid",
         allowed="the same cards without a God",
+        hint=f"leave god out; {ways.AMEND}",
     )
     case.law(
         table.invoked is None or left > 0,
@@ -159,6 +163,7 @@ def _check_cards(case: GCase, player: str, hand: Hand, asked: str) -> None:
         asked=asked,
         so=f"{player} has {left} card{'s' * (left != 1)}, these are {spent}",
         allowed=f"up to {left}",
+        hint=ways.AMEND,
     )
     shown, deck = seen(table), box.deck(len(table.seats))
     found = shown.copy()
@@ -172,6 +177,7 @@ def _check_cards(case: GCase, player: str, hand: Hand, asked: str) -> None:
             so=f"{card} is {_often(most)} in the deck for {len(table.seats)}"
             + _gone(shown[card], hand.cards.count(card)),
             allowed="a card that has not been seen in this raid",
+            hint=ways.AMEND,
         )
     kinds = sorted({box.kind_of(card) for card in hand.cards})
     case.require(
@@ -215,12 +221,6 @@ def _check_hand(case: GCase, player: str, hand: Hand, led: str | None, asked: st
         so=f"{box.NAMES[led or 'B']} were led and are in the hand that was noted",
         allowed="a card of the type that was led",
     )
-
-
-def forces(table: Table, card: str, led: str) -> bool:
-    """Tell whether holding *card* obliges to follow *led*; Gods do only by house rule (GV-GOD-10)."""
-    gods = table.house.get("god_forces_follow") == "true"
-    return box.kind_of(card) == led and (gods or card not in box.GODS)
 
 
 def watch(case: GCase, player: str, cards: tuple[str, ...]) -> None:
@@ -313,12 +313,13 @@ def flip(case: GCase, move: moves.Flip) -> None:
     """Turn up the God that lies face down; its trump effect, and what comes next (GV-GOD-04 to GV-GOD-06)."""
     table = case.table
     god, asked = move.god.upper(), f"flip {move.god}"
-    case.law(
+    case.timely(
         flip_due(table),
         "GV-GOD-04",
         asked=asked,
         so="no God of a finished trick is face down",
         allowed="a God is laid with `god` behind the cards of a play",
+        hint="lay one first, with a card beside it: cards F8,god",
     )
     owner, gone = table.invoked or "", table.god
     _check_flip(case, god, owner, asked)
@@ -355,6 +356,7 @@ def _check_flip(case: GCase, god: str, owner: str, asked: str) -> None:
         asked=asked,
         so=f"{box.GOD_NAMES[god]} has been seen in this raid",
         allowed=", ".join(other for other in box.GOD_NAMES.values() if other.upper() not in seen(table)),
+        hint=ways.AMEND,
     )
     known = table.hands.get(owner)
     case.require(
@@ -371,7 +373,7 @@ def _set_trump(case: GCase, god: str, gone: str | None, owner: str, named: str |
     table = case.table
     names = god == "ODIN" or (god == "FREYA" and table.trump is None)
     asked = f"flip {god.lower()}{f' {named}' if named else ''}"
-    case.law(
+    case.clear(
         named or not names,
         "GV-ODN-01" if god == "ODIN" else "GV-FRY",
         asked=asked,

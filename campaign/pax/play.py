@@ -1,5 +1,6 @@
 """The play of Pax Viking in free verbs: it is logged, not judged; and how it ended."""
 
+from campaign.notation.words import quote
 from campaign.pax import moves
 from campaign.pax.settle import PCase
 from events import pax as facts
@@ -9,7 +10,7 @@ from projections.pax.table import order
 def need_play(case: PCase, asked: str) -> None:
     """Check that the game is in play; raises Refused, not forceable (LAW-OPEN)."""
     phase = case.table.phase
-    case.law(
+    case.timely(
         phase == "play",
         "LAW-OPEN",
         asked=asked,
@@ -35,12 +36,13 @@ def count(case: PCase, move: moves.Count) -> None:
     """Log what a player has on the board."""
     need_play(case, f"count what {move.player} has")
     counted = {one.kind: one.n for one in move.followers}
-    case.law(
+    case.clear(
         counted or move.longships is not None,
         "LAW-COUNT",
         asked=f"count what {move.player} has",
         so="no number is typed",
         allowed="--followers KIND=N or --longships N",
+        hint=f"count {quote(move.player)} --longships N",
     )
     case.emit(facts.Counted(player=move.player, followers=counted, longships=move.longships))
 
@@ -48,12 +50,13 @@ def count(case: PCase, move: moves.Count) -> None:
 def victory(case: PCase, move: moves.Victory) -> None:
     """Log a victory card that is met, once a player and card."""
     need_play(case, f"{move.player} meets {move.card}")
-    case.law(
+    case.timely(
         move.card not in case.table.met.get(move.player, ()),
         "LAW-COUNT",
         asked=f"{move.player} meets {move.card}",
         so="that is logged",
         allowed="each card once a player",
+        hint="leave it out: it is logged once; undo takes it back",
     )
     case.emit(facts.VictoryMet(player=move.player, card=move.card))
 
@@ -63,7 +66,7 @@ def result(case: PCase, move: moves.Result) -> None:
     need_play(case, "note the result")
     named = [one.player for one in move.places]
     missing = [name for name in order(case.table) if name not in named]
-    case.law(
+    case.clear(
         not missing and len(named) == len(case.table.players),
         "LAW-RESULT",
         asked="note the result",
@@ -72,12 +75,13 @@ def result(case: PCase, move: moves.Result) -> None:
         hint=f"type: result {' '.join(f'{name}=N' for name in case.table.players)}",
     )
     ranked = sorted(one.place for one in move.places)
-    case.law(
+    case.clear(
         all(place == 1 + sum(other < place for other in ranked) for place in ranked),
         "LAW-RESULT",
         asked=f"note the places {', '.join(map(str, ranked))}",
         so="they do not follow each other",
         allowed="1 for the winner; two who share place 2 leave out place 3",
+        hint=f"result {' '.join(f'{quote(name)}=N' for name in case.table.players)}",
     )
     rows = tuple(facts.Placed(player=one.player, place=one.place) for one in move.places)
     case.emit(facts.ResultNoted(rows=rows))

@@ -15,7 +15,7 @@ SETTLE_RULE = {"starting-player": "Q-61", "draft-order": "Q-63", "jarl": "Q-62",
 def need_setup(case: PCase, asked: str, rule: str) -> None:
     """Check that the game is still being set up; raises Refused, not forceable."""
     so = "the game has begun" if case.table.phase == "play" else "the game is over"
-    case.law(
+    case.timely(
         case.table.phase == "setup", rule, asked=asked, so=so, allowed="this belongs to the set-up",
         hint="undo goes back to it",
     )  # fmt: skip
@@ -28,7 +28,7 @@ def settle(case: PCase, move: moves.Settle) -> None:
 
 
 def _one(case: PCase, question: str, answer: tuple[str, ...]) -> str:
-    case.law(
+    case.clear(
         len(answer) == 1,
         SETTLE_RULE[question],
         asked=f"settle {question}",
@@ -42,7 +42,14 @@ def _one(case: PCase, question: str, answer: tuple[str, ...]) -> str:
 def _player(case: PCase, word: str, rule: str) -> str:
     fits = [name for name in case.table.players if fold(name) == fold(word)]
     players = case.table.players
-    case.law(fits, rule, asked=f"name {word!r}", so="nobody at this table is called so", allowed=", ".join(players))
+    case.clear(
+        fits,
+        rule,
+        asked=f"name {word!r}",
+        so="nobody at this table is called so",
+        allowed=", ".join(players),
+        hint=f"write one of {', '.join(players)}",
+    )
     return fits[0]
 
 
@@ -75,12 +82,13 @@ def _settle_order(case: PCase, answer: tuple[str, ...]) -> None:
         allowed="; ".join(f"{', '.join(tie)} in any order" for tie in tied) or "nobody ties",
     )
     drafted = [entry["player"] for entry in case.table.draft]
-    case.law(
+    case.clear(
         len(set(players)) == len(players) and all(name in drafted for name in players),
         "Q-63", asked="settle the order", so="a name stands twice", allowed="each once",
-    )  # fmt: skip
+ hint="settle draft-order PLAYER PLAYER, each once",
+)  # fmt: skip
     begun = [name for name in players if name in case.table.jarls]
-    case.law(not begun, "Q-63", asked="settle the order", so=f"{', '.join(begun)} has chosen", allowed="undo first")
+    case.require(not begun, "Q-63", asked="settle the order", so=f"{', '.join(begun)} has chosen", allowed="undo first")
     case.emit(facts.OrderSettled(players=players))
 
 
@@ -88,9 +96,23 @@ def _settle_jarl(case: PCase, answer: tuple[str, ...]) -> None:
     jarl = _one(case, "jarl", answer)
     table = case.table
     asked = f"name the blank Jarl {jarl!r}"
-    case.law(table.blank is None, "Q-62", asked=asked, so=f"it is {table.blank}", allowed="undo takes that back")
+    case.law(
+        table.blank is None,
+        "Q-62",
+        asked=asked,
+        so=f"it is {table.blank}",
+        allowed="undo takes that back",
+        hint="undo takes that back; amend N settle jarl NAME corrects it",
+    )
     known = [one for one in table.pool if fold(one) == fold(jarl)]
-    case.law(not known, "Q-62", asked=asked, so="that Jarl has an Achievement of its own", allowed="the twelfth Jarl")
+    case.law(
+        not known,
+        "Q-62",
+        asked=asked,
+        so="that Jarl has an Achievement of its own",
+        allowed="the twelfth Jarl",
+        hint="settle jarl NAME, with a name that no other Jarl has",
+    )
     case.require(
         not table.jarls,
         "VV-PAX-11",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from campaign.notation.words import quote
 from campaign.pax import moves
 from campaign.pax.settle import SETTLE_RULE, PCase, need_setup
 from campaign.pax.shape import check_dossier
@@ -17,7 +18,7 @@ def dossier(case: PCase, move: moves.Dossier) -> None:
     named = [seat["name"] for seat in move.dossier["players"]]
     strangers = [name for name in _named(move.dossier) if name not in case.table.players]
     missing = [name for name in case.table.players if name not in named]
-    case.law(
+    case.clear(
         not strangers and not missing,
         "VV-PAX-01",
         asked="take over a dossier",
@@ -38,12 +39,13 @@ def base(case: PCase, move: moves.Base) -> None:
     """Tell the printed starting Silfr (VV-PAX-40)."""
     need_setup(case, "tell the starting Silfr", "VV-PAX-40")
     seats = len(case.table.seats)
-    case.law(
+    case.clear(
         len(move.amounts) >= seats,
         "VV-PAX-40",
         asked="tell the starting Silfr",
         so=f"{len(move.amounts)} numbers for {seats} players",
         allowed="one number for each place in turn order, from the starting player",
+        hint=f"base {' '.join(['N'] * seats)}",
     )
     case.emit(facts.BaseSilfrTold(amounts=move.amounts))
 
@@ -63,12 +65,13 @@ def draft(case: PCase, move: moves.Draft) -> None:
         asked=f"{player} takes a Jarl",
         so=f"{player} has {table.jarls.get(player)}",
         allowed="undo takes that back",
+        hint=f"undo takes that back; amend N draft {quote(player)} JARL corrects it",
     )
     jarl = move.jarl
     asked = f"{player} takes {jarl}" if jarl else f"{player} {'draws a random' if move.random else 'takes a'} Jarl"
     _check_turn(case, player, asked)
     _check_draw(case, move)
-    case.law(  # last: chance draws for a move that stands in everything else
+    case.clear(  # last: chance draws for a move that stands in everything else
         jarl is not None,
         "VV-PAX-12" if move.random else "VV-PAX-10",
         asked=asked,
@@ -77,7 +80,14 @@ def draft(case: PCase, move: moves.Draft) -> None:
         hint=f"type: draft {player} JARL",
     )
     holder = next((name for name, one in table.jarls.items() if one == jarl), None)
-    case.law(holder is None, "VV-INV-38", asked=asked, so=f"{holder} has that Jarl", allowed=", ".join(left(table)))
+    case.law(
+        holder is None,
+        "VV-INV-38",
+        asked=asked,
+        so=f"{holder} has that Jarl",
+        allowed=", ".join(left(table)),
+        hint=f"draft {quote(player)} JARL, with one of those",
+    )
     basis = _basis(case, move, jarl or "", asked)
     if basis == "random" and table.blank is None and len(table.pool) == len(JARLS):
         case.unchecked("Q-62")
@@ -183,16 +193,31 @@ def _check_drafted(case: PCase, asked: str) -> None:
 
 def _decline(case: PCase, move: moves.Tile) -> None:
     asked = f"{move.player} declines"
-    case.law(not move.future and not move.circle, "VV-PAX-20", asked=asked, so="a tile is named", allowed="one of both")
-    case.law(move.player not in case.table.tiles, "VV-PAX-20", asked=asked, so="that is decided", allowed="undo first")
+    case.clear(
+        not move.future and not move.circle,
+        "VV-PAX-20",
+        asked=asked,
+        so="a tile is named",
+        allowed="one of both",
+        hint="leave --none out, or the tile and its circle",
+    )
+    case.timely(
+        move.player not in case.table.tiles,
+        "VV-PAX-20",
+        asked=asked,
+        so="that is decided",
+        allowed="undo first",
+        hint="undo takes that back",
+    )
     case.emit(facts.TransitionTilePlaced(player=move.player, future=None, circle=None))
 
 
 def _lay(case: PCase, move: moves.Tile, entry: Mapping[str, Any], asked: str) -> None:
-    case.law(
+    case.clear(
         move.future and move.circle, "VV-PAX-20", asked=asked, so="a tile and a circle are needed",
         allowed=f"one of {', '.join(filter(None, entry['futures']))} with --circle 1 to {CIRCLES}, or --none",
-    )  # fmt: skip
+ hint=f"tile {quote(move.player)} FUTURE --circle N, or: tile {quote(move.player)} --none",
+)  # fmt: skip
     case.require(
         move.future in entry["futures"], "VV-PAX-20", asked=asked, so=f"{move.player} did not take that Future",
         allowed=", ".join(filter(None, entry["futures"])),
@@ -202,7 +227,8 @@ def _lay(case: PCase, move: moves.Tile, entry: Mapping[str, Any], asked: str) ->
     case.law(
         move.circle not in used and move.future not in {future for future, _ in laid},
         "VV-PAX-20", asked=asked, so="that tile or circle is used", allowed="each tile and each circle once",
-    )  # fmt: skip
+ hint="write a free circle with --circle, or undo the tile that lies there",
+)  # fmt: skip
     case.require(
         len(laid) < entry["may_place"] and not (move.player in case.table.tiles and not laid),
         "Q-64",
@@ -229,7 +255,8 @@ def venture(case: PCase, move: moves.Venture) -> None:
     case.law(
         move.wind not in case.table.ventures, "VV-PAX-30", asked=asked, so="that one lies there already",
         allowed="one for each Region at most",
-    )  # fmt: skip
+ hint="undo takes that back",
+)  # fmt: skip
     _check_drafted(case, asked)
     _check_tiles(case, asked)
     case.emit(facts.WindVentureGranted(player=move.player, wind=move.wind, venture=move.name))

@@ -1,5 +1,6 @@
 """The Ancestry board: who may stand where, and the standees (VV-ANC)."""
 
+from campaign.vendel import ways
 from campaign.vendel.flow import VCase, watch_futures
 from campaign.vendel.hands import elsewhere, move_token
 from campaign.vendel.pieces import Token
@@ -33,6 +34,14 @@ def place_ancestor(case: VCase, player: str, token: Token, source: str, spot: st
             case.say(f"its effect waits: effect {spot} …, or decline")
 
 
+def carry(case: VCase, player: str, token: Token, source: str, target: str) -> None:
+    """Move a token that lies in *source* to another zone, its face kept; on a spot it comes as any Ancestor (Q-84)."""
+    if target.startswith("anc:"):
+        place_ancestor(case, player, token, source, target.removeprefix("anc:"), "place")
+    else:
+        move_token(case, player, token, source, target, "relocate", face=token.exhausted)
+
+
 def check_spot(case: VCase, player: str, talent: str, spot: str) -> None:
     """Check the predicate of VV-ANC on the table before the token is put down; raises Refused."""
     asked = f"put a {talent} on {spot}"
@@ -43,6 +52,7 @@ def check_spot(case: VCase, player: str, talent: str, spot: str) -> None:
             asked=asked,
             so="a core spot takes its own Talent",
             allowed=f"the core spot {talent}",
+            hint=ways.ancestor_corner(talent),
         )
         return
     kind = box.KIND[spot]

@@ -4,11 +4,11 @@ from campaign.vendel import moves
 from campaign.vendel.ancestry import place_ancestor
 from campaign.vendel.family import gain_component, place_card
 from campaign.vendel.flow import VCase, act, actor, put_longships, settle
-from campaign.vendel.hands import card_at, exhaust, fresh_actor, move_token, pay, zone_of
+from campaign.vendel.hands import acting, card_at, exhaust, move_token, pay, zone_of
 from campaign.vendel.market import refresh
 from campaign.vendel.outcome import apply_outcome
 from campaign.vendel.pieces import Token
-from campaign.vendel.tiles import put_tile, tile_region
+from campaign.vendel.tiles import make_room, put_tile, tile_region
 from events import vendel as facts
 from events.vendel import Card
 from projections.vendel import box
@@ -21,22 +21,23 @@ def journey(case: VCase, move: moves.Journey) -> None:
     asked = f"journey with a {move.talent} to {move.to}"
     player = actor(case, asked)
     source = zone_of(case, move.from_)
-    case.law(
+    case.require(
         source != f"map:{move.to}",
         "Q-72",
         asked=asked,
         so="it stands there already",
         allowed="another Location",
     )
-    fresh_actor(case, player, move.talent, source, "VV-ACT-JRN-2", "VV-ACT-JRN-3")
+    token = acting(case, player, move.talent, source, "VV-ACT-JRN-2", "VV-ACT-JRN-3")
     region = _journey_tile(case, move, asked)
     far = not travel_ok(case.table, player, move.to)
     reasons = [f"no Presence in {_regions(case, move.to)} +1"] * far + ["Venture +1"] * (region is not None)
     ships = far + (region is not None)
     act(case, player, "journey", move.talent, move.to, ships)
     put_longships(case, player, move.to, ships)
-    move_token(case, player, Token(move.talent), source, f"map:{move.to}", "journey", face=True)
+    move_token(case, player, token, source, f"map:{move.to}", "journey", face=True)
     if region:
+        make_room(case, move.to)
         put_tile(case, move.to, region, move.tile, move.burial)
     case.say(f"cost {1 + len(reasons)}{': ' if reasons else ''}{', '.join(reasons)}")
     settle(case)
@@ -50,7 +51,7 @@ def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str | None:
     """Return the Region whose pile gives the Venture, None when none is added (VV-ACT-JRN-5, VV-ACT-JRN-8)."""
     table = case.table
     if not move.venture:
-        case.law(
+        case.clear(
             not (move.tile or move.pile or move.burial),
             "VV-ACT-JRN-5",
             asked=asked,
@@ -60,7 +61,7 @@ def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str | None:
         )
         return None
     lax = table.house.get("journey_venture") == "no_tile"
-    case.law(
+    case.require(
         move.to not in table.tiles,
         "VV-DEF-03",
         asked=f"{asked} and add a Venture",
@@ -68,7 +69,7 @@ def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str | None:
         allowed="the same Journey without --venture",
     )
     case.require(
-        lax or is_empty(table, move.to),
+        lax or move.to in table.tiles or is_empty(table, move.to),
         "VV-ACT-JRN-8",
         asked=f"{asked} and add a Venture",
         so=f"{move.to} is not empty: a Family Member stands there",
@@ -81,7 +82,7 @@ def activate(case: VCase, move: moves.Activate) -> None:
     """Decide an Activate action: Majority, one action, then what the tile did (VV-ACT-ACV-1, VV-ACT-ACV-2)."""
     player = actor(case, f"activate {move.at}")
     zone = f"map:{move.at}"
-    fresh_actor(case, player, move.talent, zone, "VV-ACT-ACV-1", "VV-TRN-09")
+    acting(case, player, move.talent, zone, "VV-ACT-ACV-1", "VV-TRN-09")
     need_majority(case, player, move.at, "VV-ACT-ACV-1", f"activate the Venture at {move.at}")
     act(case, player, "activate", move.talent, move.at)
     exhaust(case, player, move.talent, zone)
@@ -114,7 +115,7 @@ def invest(case: VCase, move: moves.Invest) -> None:
     asked = f"invest with a {move.talent} at {move.at}"
     player = actor(case, asked)
     zone = f"map:{move.at}"
-    fresh_actor(case, player, move.talent, zone, "VV-ACT-INV-1", "VV-ACT-INV-9")
+    acting(case, player, move.talent, zone, "VV-ACT-INV-1", "VV-ACT-INV-9")
     need_majority(case, player, move.at, "VV-ACT-INV-1", asked)
     slot = _market_slot(case, player, move, asked)
     card = _matching_card(case, move, slot, asked)

@@ -1,7 +1,8 @@
 """The free moves of a turn's edge and the end of the game: end, reveal, ability, judge, award, finish."""
 
+from campaign.notation.words import quote
 from campaign.vendel import moves, table_moves
-from campaign.vendel.flow import VCase, actor, end_turn, say_phase, settle
+from campaign.vendel.flow import VCase, actor, end_turn, phase_hint, say_phase, settle
 from campaign.vendel.hands import pay
 from campaign.vendel.named import check_mission, spelled, told_of
 from campaign.vendel.outcome import apply_outcome
@@ -71,6 +72,7 @@ def _shown(case: VCase, player: str, name: str | None, typed: int | None) -> int
         asked="show a Mission",
         so="there is none in hand" if not hand else f"none in hand has difficulty {wanted}",
         allowed="a Mission that was gained to the hand",
+        hint=f"if one is: reconcile {quote(player)} --hand N",
     )
     if len(set(fits)) > 1:
         listed = ", ".join("untold" if n is None else str(n) for n in hand)
@@ -83,25 +85,37 @@ def ability(case: VCase, move: moves.Ability) -> None:
     """Apply what a tile, a Burial Fields or a board did; it costs no action (VV-VEN-06, VV-FAM-OTH)."""
     table = case.table
     player = move.player or table.turn
-    case.law(
-        player and table.phase in ("play", "scoring"),
-        "VV-TRN-01",
-        asked=f"use {move.source}",
-        so=say_phase(table),
-        allowed="abilities work in play, and with --player in the scoring",
-    )
+    asked, allowed = f"use {move.source}", "abilities work in play, and with --player in the scoring"
+    _not_over(case, "VV-TRN-01", asked, allowed)
+    case.require(table.phase in ("play", "scoring"), "VV-TRN-01", asked=asked, so=say_phase(table), allowed=allowed)
+    case.clear(player, "VV-TRN-01", asked=asked, so=say_phase(table), allowed=allowed, hint="add --player NAME")
     case.emit(facts.EffectResolved(player=player or "", source=f"ability:{move.source}", taken=True))
     apply_outcome(case, player or "", move)
     settle(case)
 
 
+def _not_over(case: VCase, rule: str, asked: str, allowed: str) -> None:
+    """Check that the game goes on, and that its moves are logged; raises Refused, not forceable."""
+    case.timely(
+        case.table.phase not in ("noting", "closed"),
+        rule,
+        asked=asked,
+        so=say_phase(case.table),
+        allowed=allowed,
+        hint=phase_hint(case.table),
+    )
+
+
 def _scoring(case: VCase, asked: str, rule: str) -> None:
-    case.law(
+    """Check that the game is scored; with force it is scored early, when it is given up."""
+    allowed = "this comes after the last round"
+    _not_over(case, rule, asked, allowed)
+    case.require(
         case.table.phase == "scoring",
         rule,
         asked=asked,
         so=say_phase(case.table),
-        allowed="this comes after the last round",
+        allowed=allowed,
         hint="position sets a table to its end; end goes on with the turns" if case.table.phase == "play" else None,
     )
 
@@ -144,12 +158,10 @@ def _check_points(case: VCase, name: str, influence: int, asked: str) -> None:
 
 def award(case: VCase, move: table_moves.Award) -> None:
     """A Venture gives Influence, in play or at the end (VV-SCO-6)."""
-    case.law(
-        case.table.phase in ("play", "scoring"),
-        "VV-SCO-6",
-        asked=f"award {move.influence} to {move.player}",
-        so=say_phase(case.table),
-        allowed="in play and in the scoring",
+    asked, allowed = f"award {move.influence} to {move.player}", "in play and in the scoring"
+    _not_over(case, "VV-SCO-6", asked, allowed)
+    case.require(
+        case.table.phase in ("play", "scoring"), "VV-SCO-6", asked=asked, so=say_phase(case.table), allowed=allowed
     )
     case.emit(facts.VentureInfluenceGiven(player=move.player, venture=move.venture, influence=move.influence))
 
@@ -158,6 +170,8 @@ def finish(case: VCase, move: table_moves.Finish) -> None:
     """Freeze the score and close the game (VV-END-4, VV-SCO-7)."""
     _scoring(case, "finish", "VV-END-4")
     table = case.table
+    if table.phase != "scoring":
+        case.emit(facts.ScoringBegan())
     for player in table.players:
         left = missions_in(table, player, "hand", "shown") - table.verdicts.get(player, 0)
         if left > 0:

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from campaign.vendel import moves
-from campaign.vendel.ancestry import place_ancestor
+from campaign.vendel.ancestry import carry, place_ancestor
 from campaign.vendel.flow import VCase, settle
-from campaign.vendel.hands import kill, move_token, own_token, place, present, replace_token, source_zone, zone_of
+from campaign.vendel.hands import kill, own_token, place, present, replace_token, source_zone, zone_of
 from campaign.vendel.market import discard_card, refresh, refresh_all
 from campaign.vendel.outcome import apply_outcome, put_on_map
 from campaign.vendel.pieces import Shift, Token
@@ -23,12 +23,13 @@ def waiting(case: VCase, effect: str) -> str:
         Refused: *effect* does not wait, or another has to be settled first (VV-ACH-00, Q-36).
     """
     pending = case.table.pending
-    case.law(
+    case.timely(
         effect in pending and case.table.turn,
         "VV-ACH-00",
         asked=f"use {effect}",
         so=f"{pending[-1]} waits" if pending else "no effect waits",
         allowed="an effect is used right when its standee is taken",
+        hint=f"if the table used it late: ability {effect} …, with what it did",
     )
     case.require(
         pending[-1] == effect,
@@ -45,12 +46,13 @@ def waiting(case: VCase, effect: str) -> str:
 def decline(case: VCase, move: moves.Decline) -> None:
     """Decline the effect that waits (VV-ACH-00)."""
     pending = case.table.pending
-    case.law(
+    case.timely(
         pending,
         "VV-ACH-00",
         asked="decline an effect",
         so="no effect waits",
         allowed="this is typed after a standee was taken",
+        hint="leave it out: nothing waits to be declined",
     )
     case.emit(facts.EffectResolved(player=case.table.turn or "", source=pending[-1], taken=False))
     settle(case)
@@ -59,16 +61,16 @@ def decline(case: VCase, move: moves.Decline) -> None:
 def relocate(case: VCase, player: str, shift: Shift, rule: str) -> None:
     """Move one own token from a Location to another; its face stays (VV-DEF-14, Q-84)."""
     source, target = zone_of(case, shift.token.place), zone_of(case, shift.target)
-    case.law(
+    case.require(
         source.startswith("map:") and target.startswith("map:") and source != target,
         rule,
         asked=f"move {shift}",
         so="it does not go from one Location of the map to another",
         allowed="TALENT[!]@FROM=TO with two Locations",
     )
-    own_token(case, player, shift.token, rule)
-    present(case, Token(shift.token.talent, shift.token.exhausted, player), source, rule)
-    move_token(case, player, shift.token, source, target, "relocate", face=shift.token.exhausted)
+    owner = own_token(case, player, shift.token, rule)
+    present(case, Token(shift.token.talent, shift.token.exhausted, owner), source, rule)
+    carry(case, owner, shift.token, source, target)
 
 
 def _one_voyage(case: VCase, player: str, shifts: tuple[Shift, ...], rule: str) -> None:
@@ -156,7 +158,7 @@ def _settlers(case: VCase, player: str) -> Counter[str]:
 def allthing(case: VCase, move: moves.Allthing) -> None:
     """Decide Allthing: a new order of the nine cards, or up to three discards with Refresh (VV-ACH-ALL)."""
     waiting(case, "allthing")
-    case.law(
+    case.require(
         not (move.order and move.discard),
         "VV-ACH-ALL",
         asked="reorder and discard",
@@ -285,7 +287,7 @@ def norse_sagas(case: VCase, move: moves.NorseSagas) -> None:
     refresh(case, move.slot, move.refresh, move.draw)
     source = source_zone(case, player, move.token, "VV-ACH-NOR")
     face = move.token.exhausted and source != "supply"
-    place_ancestor(case, player, Token(move.token.talent, face), source, spot, "place")
+    place_ancestor(case, move.token.player or player, Token(move.token.talent, face), source, spot, "place")
     settle(case)
 
 
@@ -309,12 +311,13 @@ def pagan_missionary(case: VCase, move: moves.PaganMissionary) -> None:
         if mine:
             spare.remove(mine)
         replace_token(case, player, victim, zone, mine, "VV-ACH-PMI")
-    case.law(
+    case.clear(
         not spare,
         "VV-ACH-PMI",
         asked=f"replace with {', '.join(map(str, spare))}",
         so="no replaced Family Member has that Talent",
         allowed="one --with for each --replace of its Talent",
+        hint="leave --with out, or add the --replace that it is for",
     )
     settle(case)
 

@@ -1,5 +1,7 @@
 """The Family Tree: where a card may lie, what its slot gives (VV-TREE)."""
 
+from campaign.notation.words import quote
+from campaign.vendel import ways
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import move_token, pay
 from campaign.vendel.pieces import Token
@@ -51,6 +53,7 @@ def place_card(case: VCase, player: str, card: Card, market_slot: str, number: i
         asked="place a card on the Family Tree",
         so=f"all {box.TREE_SLOTS} slots hold one",
         allowed="no further Invest",
+        hint=ways.POSITION,
     )
     slot = str(number) if number else f"?{1 + sum(key.startswith('?') for key in lain)}"
     case.law(
@@ -59,10 +62,16 @@ def place_card(case: VCase, player: str, card: Card, market_slot: str, number: i
         asked=f"place a card on slot {slot}",
         so="a card lies there",
         allowed="a free slot",
+        hint=_free_slots(lain),
     )
     _check_reach(case, player, number, lain)
     case.emit(facts.CardMoved(card=card, source=f"market:{market_slot}", target=f"tree:{player}:{slot}"))
     return slot
+
+
+def _free_slots(lain: dict[str, Card]) -> str:
+    free = [str(no) for no in range(1, box.TREE_SLOTS + 1) if str(no) not in lain]
+    return f"add --tree with one of {', '.join(free)}"
 
 
 def _check_reach(case: VCase, player: str, number: int | None, lain: dict[str, Card]) -> None:
@@ -147,6 +156,7 @@ def take_component(case: VCase, player: str, item: str, rule: str, slot: str | N
             asked=f"take a {item} from the Family Tree",
             so="no slot of it holds one",
             allowed="a component that lies on it",
+            hint=f"leave it out; if one lay there, {ways.POSITION}",
         )
         move_token(case, player, Token(item), "tree", "supply", "gained", face=False)
 
@@ -158,6 +168,7 @@ def _gain_mission(case: VCase, player: str, rule: str, slot: str | None) -> None
         asked="take a Mission from the Family Tree",
         so="no slot of it holds one",
         allowed="a component that lies on it",
+        hint=f"leave it out; if one was gained: reconcile {quote(player)} --hand N",
     )
     may = _missions_on(case.table, player, slot)
     known = may[0] if len(set(may)) == 1 else None

@@ -21,6 +21,9 @@ MOST_POINTS = 100
 """Influence from Missions, or from Ventures, that one player can claim; the cards' numbers are not printed."""
 
 
+_NONE = "leave it out when there is none"
+
+
 @dataclass(frozen=True, slots=True)
 class RegionCounts:
     """``REGION=N[,REGION=N…]``: on how many Ventures of each Region a player has the Majority."""
@@ -111,7 +114,7 @@ def _check_unlogged(case: VCase, player: str) -> None:
     """Refuse notes on a game whose moves are logged, and a second note on one player (VV-PAX-01)."""
     table, asked = case.table, f"note the end state of {player}"
     untouched = table.phase == "setup" and table.starter is None and not table.homes
-    case.law(
+    case.timely(
         untouched or table.phase == "noting",
         "VV-PAX-01",
         asked=asked,
@@ -119,7 +122,7 @@ def _check_unlogged(case: VCase, player: str) -> None:
         allowed="final is for a game of which nothing else was logged",
         hint='open one for the notes: skald new vendel TITLE --player NAME; or set this table with "position"',
     )
-    case.law(
+    case.timely(
         player not in table.noted,
         "VV-PAX-01",
         asked=asked,
@@ -133,7 +136,7 @@ def _check_majorities(case: VCase, player: str, counts: dict[str, int]) -> None:
     """Refuse a count below 0, and more Majorities in a Region than it has tiles (VV-COM-04, VV-INV-21)."""
     for region, n in counts.items():
         asked = f"note {n} Majorities of {player} in {box.REGION_NAMES[region]}"
-        case.law(n >= 0, "VV-SCO-1", asked=asked, so="a count cannot be negative", allowed="0 or more")
+        case.clear(n >= 0, "VV-SCO-1", asked=asked, so="a count cannot be negative", allowed="0 or more", hint=_NONE)
         others = sum(noted.get(region, 0) for noted in case.table.noted.values())
         case.law(
             n + others <= box.TILES_PER_REGION,
@@ -141,6 +144,7 @@ def _check_majorities(case: VCase, player: str, counts: dict[str, int]) -> None:
             asked=asked,
             so=f"the Region has {box.TILES_PER_REGION} Ventures and {others} are claimed",
             allowed=f"0 to {box.TILES_PER_REGION - others}; a Venture has one Majority at most",
+            hint="skald table shows what the others are noted with; undo takes a note back",
         )
 
 
@@ -148,12 +152,13 @@ def _check_standees(case: VCase, player: str, took: Iterable[str]) -> None:
     """Refuse a standee that somebody holds, or that is named twice: there are 18, each once (VV-COM-09, VV-INV-06)."""
     names = list(took)
     twice = next((name for name in names if names.count(name) > 1), None)
-    case.law(
+    case.clear(
         twice is None,
         "VV-COM-09",
         asked=f"note {len(names)} standees of {player}",
         so=f"{twice} is named twice",
         allowed=f"{len(box.ACHIEVEMENTS)} standees are in the box, each once",
+        hint="name it once behind --took",
     )
     for name in names:
         holder = case.table.standees.get(name)
@@ -188,13 +193,14 @@ def _check_numbers(case: VCase, move: Final) -> None:
     )
     for rule, what, n, most in lines:
         asked = f"note {n} {what} of {move.player}"
-        case.law(n >= 0, rule, asked=asked, so="a count cannot be negative", allowed=f"0 to {most}")
+        case.clear(n >= 0, rule, asked=asked, so="a count cannot be negative", allowed=f"0 to {most}", hint=_NONE)
         so = (
             f"the box holds {box.MONEY} and {held} are noted"
             if what == "Silfr"
             else f"{most} is more than any table saw"
         )
-        case.law(n <= most, rule, asked=asked, so=so, allowed=f"0 to {most}")
+        hint = f"write a number up to {most}"
+        case.law(n <= most, rule, asked=asked, so=so, allowed=f"0 to {most}", hint=hint)
 
 
 def _note(case: VCase, move: Final, counts: dict[str, int], took: Iterable[str]) -> None:

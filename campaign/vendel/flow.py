@@ -1,6 +1,8 @@
 """The course of the game: whose turn, what it costs, turn's end, Generation shift, last round (VV-TRN, VV-END)."""
 
 from campaign.case import Case
+from campaign.notation.words import quote
+from campaign.vendel import ways
 from events import vendel as facts
 from projections.vendel import box
 from projections.vendel.query import futures, longships_out, missions_in, order, spent, tokens_at
@@ -19,13 +21,13 @@ def actor(case: VCase, asked: str) -> str:
         Refused: the game is not in play, or an effect waits (VV-TRN-01, VV-ACH-00).
     """
     table = case.table
-    case.law(
+    case.timely(
         table.phase == "play" and table.turn,
         "VV-TRN-01",
         asked=asked,
         so=say_phase(table),
         allowed="actions are taken in a turn",
-        hint=_phase_hint(table),
+        hint=phase_hint(table),
     )
     not_bots_turn(case, asked)
     case.require(
@@ -47,7 +49,14 @@ def lend_turn(case: VCase, player: str) -> None:
     """
     table, asked = case.table, f"{player} acts out of turn"
     so = f"it is {table.turn}'s turn"
-    case.law(not is_bot(table, player), "VV-BOT-01", asked=asked, so=f"{player} is a bot", allowed="its own turn")
+    case.timely(
+        not is_bot(table, player),
+        "VV-BOT-01",
+        asked=asked,
+        so=f"{player} is a bot",
+        allowed="its own turn",
+        hint=f"type bot in its turn; reconcile {quote(player)} --zone PLACE --tokens TALENT=N sets what lies there",
+    )
     case.require(False, "VV-TRN-01", asked=asked, so=so, allowed=f"a move of {table.turn}")
     case.emit(facts.TurnLent(player=player))
 
@@ -61,7 +70,7 @@ def return_turn(case: VCase) -> None:
 
 def not_bots_turn(case: VCase, asked: str) -> None:
     """Check that the turn is a person's; raises Refused, not forceable, in a bot's turn (VV-BOT-01)."""
-    case.law(
+    case.timely(
         not is_bot(case.table, case.table.turn),
         "VV-BOT-01",
         asked=asked,
@@ -81,14 +90,15 @@ def say_phase(table: Table) -> str:
     return said.get(table.phase, "the last round is over" if table.phase == "scoring" else "the game is closed")
 
 
-def _phase_hint(table: Table) -> str | None:
+def phase_hint(table: Table) -> str:
+    """Return what to type next, by where the game stands."""
     hints = {
         "setup": "finish the set-up: start, home for each player, then begin",
         "scoring": "type: judge PLAYER INFLUENCE, award PLAYER INFLUENCE, then finish",
         "closed": "the game is closed; undo takes the last move back",
         "noting": "type: final PLAYER … for each player",
     }
-    return hints.get(table.phase)
+    return hints.get(table.phase, ways.POSITION)
 
 
 def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
@@ -118,6 +128,7 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
         asked=f"{asked} with {ships} Longship{'s' * (ships > 1)}",
         so=f"{left} of your {box.LONGSHIPS} Longships are left",
         allowed="an action that adds no more than that",
+        hint=f"if none lies there: reconcile {quote(player)} --longships 0; if a third does: {ways.MORE_LONGSHIPS}",
     )
 
 

@@ -3,8 +3,7 @@
 Each function checks what it needs and records the primitive facts.
 """
 
-from campaign.notation.words import quote
-from campaign.vendel import zones
+from campaign.vendel import ways, zones
 from campaign.vendel.flow import VCase
 from campaign.vendel.pieces import Burial, Token
 from events import vendel as facts
@@ -25,21 +24,27 @@ def say_zone(zone: str) -> str:
     return words.get(kind, f"at {rest}")
 
 
-def fresh_actor(case: VCase, player: str, talent: str, zone: str, rule: str, tired_rule: str) -> None:
-    """Check that an Unexhausted token of *player* can act in *zone* (VV-TRN-09); pieces cannot be forced.
+def acting(case: VCase, player: str, talent: str, zone: str, rule: str, tired_rule: str) -> Token:
+    """Return the token of *player* that acts in *zone*: an Unexhausted one (VV-TRN-09), with force an Exhausted one.
 
     Raises:
-        Refused: *tired_rule* when only Exhausted ones lie there, else *rule*.
+        Refused: by *tired_rule* when only Exhausted ones lie there; by *rule*, and no force helps, when none does.
     """
+    fresh = held(case.table, zone, player, talent)
     tired = held(case.table, zone, player, talent, exhausted=True)
+    asked = f"act with {player}'s {talent} {say_zone(zone)}"
+    allowed = "an Unexhausted Family Member of that Talent"
+    way = _where_else(case, player, talent)
     case.law(
-        held(case.table, zone, player, talent),
-        tired_rule if tired else rule,
-        asked=f"act with {player}'s {talent} {say_zone(zone)}",
-        so=_tired(tired) if tired else "there is none",
-        allowed="an Unexhausted Family Member of that Talent",
-        hint=_where_else(case, player, talent),
+        fresh or tired,
+        rule,
+        asked=asked,
+        so="there is none",
+        allowed=allowed,
+        hint=way or ways.lie(case.table, player, talent, zone),
     )
+    case.require(fresh, tired_rule, asked=asked, so=_tired(tired), allowed=allowed, hint=way)
+    return Token(talent, exhausted=not fresh)
 
 
 def many(talent: str) -> str:
@@ -57,8 +62,9 @@ def _where_else(case: VCase, player: str, talent: str) -> str | None:
 
 
 def exhaust(case: VCase, player: str, talent: str, zone: str) -> None:
-    """Flip one token to its Exhausted face."""
-    case.emit(facts.TokenFlipped(owner=player, talent=talent, n=1, zone=zone, exhausted=True))
+    """Flip one token to its Exhausted face; with force one acts that shows it already."""
+    if held(case.table, zone, player, talent):
+        case.emit(facts.TokenFlipped(owner=player, talent=talent, n=1, zone=zone, exhausted=True))
 
 
 def present(case: VCase, token: Token, zone: str, rule: str) -> None:
@@ -72,20 +78,26 @@ def present(case: VCase, token: Token, zone: str, rule: str) -> None:
         asked=f"take {Token(token.talent, token.exhausted, token.player)} {say_zone(zone)}",
         so="it does not lie there",
         allowed=_lying(case, zone),
-        hint=face if flipped else None,
+        hint=face if flipped else ways.lie(case.table, owner, f"{token.talent}{'!' * token.exhausted}", zone),
     )
 
 
-def stands(case: VCase, victim: Token, zone: str, rule: str) -> None:
-    """Check that *victim* lies in *zone* and is not written as one from elsewhere; raises Refused, not forceable."""
-    case.law(
-        victim.place is None or zone_of(case, victim.place) == zone,
+def stands(case: VCase, victim: Token, zone: str, rule: str) -> str:
+    """Return the zone in which *victim* lies: *zone*, with force also another that it names.
+
+    Raises:
+        Refused: it names another; or it does not lie there, and no force helps.
+    """
+    named = zone if victim.place is None else zone_of(case, victim.place)
+    case.require(
+        named == zone,
         rule,
         asked=f"choose {victim}",
         so=f"the effect works {say_zone(zone)}",
         allowed=_lying(case, zone),
     )
-    present(case, victim, zone, rule)
+    present(case, victim, named, rule)
+    return named
 
 
 def _lying(case: VCase, zone: str) -> str:
@@ -101,18 +113,21 @@ def other_player(case: VCase, player: str, token: Token, rule: str) -> None:
         asked=f"choose {token}",
         so="it names no other player",
         allowed="another player's Family Member, written PLAYER:TALENT",
+        hint=f"write whose it is: PLAYER:{token.talent}; a Family Member of your own goes with --move",
     )
 
 
-def own_token(case: VCase, player: str, token: Token, rule: str) -> None:
-    """Check that *token* is written as one of *player*'s own; raises Refused, not forceable."""
-    case.law(
-        token.player in (None, player),
+def own_token(case: VCase, player: str, token: Token, rule: str) -> str:
+    """Return whose *token* is: *player*'s, with force also somebody else's; raises Refused."""
+    owner = token.player or player
+    case.require(
+        owner == player,
         rule,
         asked=f"choose {token}",
-        so=f"it is {token.player}'s",
+        so=f"it is {owner}'s",
         allowed="your own Family Members",
     )
+    return owner
 
 
 def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
@@ -121,7 +136,7 @@ def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
     Raises:
         Refused: the Supply has none, or the token may not come from elsewhere now.
     """
-    own_token(case, player, token, rule)
+    player = own_token(case, player, token, rule)
     zone = zone_of(case, token.place)
     own = Token(token.talent, token.exhausted, player)
     if zone == "supply":
@@ -131,7 +146,7 @@ def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
             asked=f"Place a {token.talent} from the Supply",
             so="there is none in it",
             allowed="one from the map or the Ancestry board, written TALENT@PLACE",
-            hint=_where_else(case, player, token.talent),
+            hint=_where_else(case, player, token.talent) or ways.lie(case.table, player, token.talent, zone),
         )
         return zone
     present(case, own, zone, rule)
@@ -159,7 +174,7 @@ def core_keeps_its_own(case: VCase, talent: str, zone: str, asked: str) -> None:
         asked=asked,
         so=f"the core spot {spot} takes {many(spot)} only",
         allowed=f"the core spot {talent}, or an Achievement's spot",
-        hint=f"the core spot of a {talent} is {talent}",
+        hint=ways.ancestor_corner(talent),
     )
 
 
@@ -185,12 +200,12 @@ def place(case: VCase, player: str, token: Token, target: str, rule: str) -> Non
     source = source_zone(case, player, token, rule)
     elsewhere(case, token, source, target)
     face = token.exhausted and source != "supply"
-    move_token(case, player, Token(token.talent, face), source, target, "place", face=face)
+    move_token(case, token.player or player, Token(token.talent, face), source, target, "place", face=face)
 
 
 def elsewhere(case: VCase, token: Token, source: str, target: str) -> None:
-    """Check that *token* goes somewhere (VV-DEF-14); raises Refused, not forceable."""
-    case.law(
+    """Check that *token* goes somewhere (VV-DEF-14); raises Refused."""
+    case.require(
         source != target,
         "VV-DEF-14",
         asked=f"Place {token} {say_zone(target)}",
@@ -211,20 +226,20 @@ def kill(case: VCase, victims: tuple[Token, ...], where: str | None, graves: tup
     """
     waiting = list(graves)
     for victim in victims:
-        zone = where or zone_of(case, victim.place)
-        stands(case, victim, zone, rule)
+        zone = stands(case, victim, where or zone_of(case, victim.place), rule)
         grave = next((g for g in waiting if _same(g.token, victim)), None)
         target = "supply"
         if grave:
             waiting.remove(grave)
             target = f"burial:{_burial_tile(case, grave)}"
         move_token(case, victim.player or "", victim, zone, target, "killed", face=False)
-    case.law(
+    case.clear(
         not waiting,
         "VV-VEN-06",
         asked=f"bury {', '.join(str(g) for g in waiting)}",
         so="it is not among the Killed",
         allowed="Family Members that this move Kills",
+        hint="add --kill for it, or leave --bury out",
     )
 
 
@@ -241,6 +256,7 @@ def _burial_tile(case: VCase, grave: Burial) -> str:
         asked=f"bury {grave.token}",
         so="no Burial Fields lies off the map",
         allowed="Killed Family Members go to their Supply",
+        hint=f"leave --bury out; if one lies there, {ways.POSITION}",
     )
     tile = grave.tile or next(iter(tiles))
     case.law(
@@ -249,6 +265,7 @@ def _burial_tile(case: VCase, grave: Burial) -> str:
         asked=f"bury {grave.token} on {tile!r}",
         so="there is no such Burial Fields",
         allowed=f"one of {', '.join(tiles)}",
+        hint=f"write --bury {grave.token}={next(iter(tiles))}",
     )
     return tile
 
@@ -256,9 +273,10 @@ def _burial_tile(case: VCase, grave: Burial) -> str:
 def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token | None, rule: str) -> None:
     """Replace *victim* by a token of *player* with the same Talent and face (VV-TAL-SEE-1, VV-ACH-PMI)."""
     other_player(case, player, victim, rule)
-    stands(case, victim, zone, rule)
+    zone = stands(case, victim, zone, rule)
     mine = own or Token(victim.talent)
-    case.law(
+    core_keeps_its_own(case, mine.talent, zone, f"replace {victim} by {mine}")
+    case.require(
         mine.talent == victim.talent,
         rule,
         asked=f"replace {victim} by {mine}",
@@ -268,7 +286,7 @@ def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token
     source = source_zone(case, player, mine, rule)
     elsewhere(case, mine, source, zone)
     move_token(case, victim.player or "", victim, zone, "supply", "replaced_out", face=False)
-    move_token(case, player, mine, source, zone, "replaced_in", face=victim.exhausted)
+    move_token(case, mine.player or player, mine, source, zone, "replaced_in", face=victim.exhausted)
 
 
 def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str) -> None:
@@ -287,7 +305,7 @@ def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str)
         asked=f"{who} pays {amount} Silfr",
         so=f"{who} has {has}",
         allowed=f"{has} at most",
-        hint=f"reconcile {quote(whose)} --silfr N sets the purse to what lies on the table" if whose else None,
+        hint=ways.purse(whose) if whose else ways.POSITION,
     )
     if source == purses.BANK and has < amount:
         case.say(f"the bank had only {has} Silfr (VV-LIM-05)")
@@ -302,5 +320,6 @@ def card_at(case: VCase, slot: str, asked: str) -> Card:
         asked=asked,
         so=f"the slot {slot} is empty",
         allowed=f"one of {', '.join(case.table.market) or 'no slot'}",
+        hint=f"name a slot with a card; if one lies there, {ways.POSITION}",
     )
     return case.table.market[slot]

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from campaign.game import Option
 from campaign.notation.words import quote
 from campaign.vendel.bot.turn import bot_options
-from campaign.vendel.setup import holds_missions, next_to_draw
 from projections.vendel import box
 from projections.vendel.query import missions_in, order
-from projections.vendel.seats import bots, home_order, is_bot
+from projections.vendel.seats import bots, holds_missions, home_order, is_bot, next_to_draw
 from projections.vendel.table import Table
 
 

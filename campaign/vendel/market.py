@@ -47,6 +47,7 @@ def refresh(case: VCase, gap: str, path: Path | None, draw: CardWord | None) -> 
             asked=f"slide the card {_BESIDE[way]} {gap} into it",
             so="there is no card on that side",
             allowed="a way of left, right and up over cards to the top row; of several gaps the upper one first",
+            hint="add --refresh with a way over cards, such as up,up or left,up",
         )
         if beside is not None:
             card = case.table.market[beside]
@@ -112,12 +113,13 @@ def replace_top(case: VCase, slot: str, face: CardWord | None) -> None:
 
 def refresh_all(case: VCase, gaps: tuple[str, ...], paths: tuple[Path, ...], draws: tuple[CardWord, ...]) -> None:
     """Refresh several gaps, one at a time, in the order in which they are named (VV-MKT-06, Q-29)."""
-    case.law(
+    case.clear(
         len(paths) <= len(gaps) and len(draws) <= len(gaps),
         "VV-MKT-06",
         asked="Refresh the Market",
         so=f"discarded: {len(gaps)}, told Refreshes: {max(len(paths), len(draws))}",
         allowed="one --refresh and one --draw for each --discard, in the same order",
+        hint="write one --refresh and one --draw for each --discard, or leave them out",
     )
     for n, gap in enumerate(gaps):
         refresh(case, gap, paths[n] if n < len(paths) else None, draws[n] if n < len(draws) else None)

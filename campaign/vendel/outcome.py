@@ -1,6 +1,6 @@
 """What an ability did, when its text is not printed in the rulebook: typed facts with the checks that pieces need."""
 
-from campaign.vendel import moves
+from campaign.vendel import moves, ways
 from campaign.vendel.ancestry import place_ancestor
 from campaign.vendel.family import components, take_component
 from campaign.vendel.flow import VCase
@@ -18,7 +18,7 @@ from campaign.vendel.hands import (
 )
 from campaign.vendel.market import discard_card, refresh_all
 from campaign.vendel.pieces import Shift, TilePut, Token, TreeItem
-from campaign.vendel.tiles import discard_tile, put_tile, tile_region
+from campaign.vendel.tiles import discard_tile, make_room, put_tile, tile_region
 from events import vendel as facts
 from projections.vendel.purses import BANK, own
 from projections.vendel.seats import gives_silfr
@@ -51,12 +51,13 @@ def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
     if did.influence:
         case.emit(facts.VentureInfluenceGiven(player=player, venture=None, influence=did.influence))
     if did.actions:
-        case.law(
+        case.timely(
             player == case.table.turn,
             "VV-TRN-02",
             asked=f"give {player} {did.actions} more actions",
             so=f"it is {case.table.turn}'s turn" if case.table.turn else "nobody has a turn now",
             allowed="actions are given to the player whose turn it is",
+            hint="type it in the turn of that player",
         )
         case.emit(facts.LimitRaised(player=player, by=did.actions, source="venture"))
 
@@ -103,12 +104,13 @@ def _kill(case: VCase, player: str, did: moves.Outcome) -> None:
 def _on_map(case: VCase, victim: Token) -> str:
     """Return the zone of a Family Member that is Killed or replaced; raises Refused when it is not on the map."""
     zone = zone_of(case, victim.place)
-    case.law(
+    case.clear(
         zone.startswith("map:"),
         "VV-DEF-12",
         asked=f"remove {victim}",
         so="it names no one Location of the map",
         allowed="Family Members at a Location, written PLAYER:TALENT@PLACE",
+        hint=f"write where it stands: PLAYER:{victim.talent}@PLACE",
     )
     return zone
 
@@ -122,6 +124,7 @@ def _flip(case: VCase, player: str, token: Token) -> None:
         asked=f"flip {token}",
         so="tokens in the Supply are Unexhausted",
         allowed="a token on the map or the Ancestry board",
+        hint=f"write where it stands: {token.talent}{'!' * token.exhausted}@PLACE",
     )
     case.emit(facts.TokenFlipped(owner=owner, talent=token.talent, n=1, zone=zone, exhausted=not token.exhausted))
 
@@ -175,6 +178,7 @@ def _tiles(case: VCase, did: moves.Outcome) -> None:
             asked=f"remove the Venture at {location}",
             so="no Venture lies there",
             allowed="a Location with a Venture",
+            hint=ways.venture(case.table, location),
         )
         discard_tile(case, location)
     for put in did.put:
@@ -183,7 +187,7 @@ def _tiles(case: VCase, did: moves.Outcome) -> None:
 
 def put_on_map(case: VCase, put: TilePut, rule: str = "VV-INV-14", shared: str = "VV-SHR-3") -> None:
     """Put the top tile of a pile on a Location without one (VV-DEF-03, VV-SHR-3)."""
-    case.law(
+    case.require(
         put.place not in case.table.tiles,
         "VV-DEF-03",
         asked=f"put a Venture on {put.place}",
@@ -191,4 +195,5 @@ def put_on_map(case: VCase, put: TilePut, rule: str = "VV-INV-14", shared: str =
         allowed="a Location without one",
     )
     region = tile_region(case, put.place, put.region, rule, shared)
+    make_room(case, put.place)
     put_tile(case, put.place, region, put.name)

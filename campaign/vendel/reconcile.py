@@ -1,6 +1,8 @@
 """Reconciling: counts are set to what lies on the table, and the pieces come from somewhere (laws of conservation)."""
 
+from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
+from campaign.vendel import ways
 from campaign.vendel.flow import VCase
 from campaign.vendel.hands import core_keeps_its_own, pay, zone_of
 from campaign.vendel.pieces import Count
@@ -41,12 +43,13 @@ def _silfr(case: VCase, player: str, amount: int) -> None:
 def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
     zone = zone_of(case, move.zone)
     asked = f"set {move.player}'s {count.token} at {move.zone or 'nowhere'} to {count.n}"
-    case.law(
+    case.clear(
         zone != "supply",
         "LAW-TOKENS",
         asked=asked,
         so="the Supply holds what lies nowhere else",
         allowed="--zone with a Location or an Ancestry spot",
+        hint="name with --zone where the tokens lie; those that lie nowhere are in the Supply",
     )
     token = count.token
     if count.n:
@@ -59,6 +62,7 @@ def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
         asked=asked,
         so=f"the Supply has {spare} {token.talent}s to give ({box.TOKENS[token.talent]} of a colour are in the box)",
         allowed="first take them from where they no longer lie",
+        hint=_elsewhere(case, move.player, token.talent, zone),
     )
     if more:
         source, target = ("supply", zone) if more > 0 else (zone, "supply")
@@ -76,17 +80,33 @@ def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
         )
 
 
+def _elsewhere(case: VCase, player: str, talent: str, zone: str) -> str:
+    """Return the line that takes tokens of *talent* back from where most of them lie."""
+    lying = {
+        (other, used): n
+        for other, there in case.table.tokens.items()
+        if other.startswith(("map:", "anc:")) and other != zone
+        for (owner, t, used), n in there.items()
+        if (owner, t) == (player, talent)
+    }
+    if not lying:
+        return ways.POSITION
+    other, used = max(lying, key=lambda key: lying[key])
+    return ways.lie(case.table, player, f"{talent}{'!' * used}", other)
+
+
 def _longships(case: VCase, move: moves.Reconcile, n: int) -> None:
     player, zone = move.player, location_of(move.zone, case.table.known.places)
     out = longships_out(case.table, player)
     there = case.table.longships.get(zone or "", {}).get(player, 0)
     total = out - there + n if zone else n
-    case.law(
+    case.clear(
         zone or (n == 0 and move.zone is None),
         "LAW-LONGSHIPS",
         asked=f"set {player}'s Longships to {n}",
         so="no Location is named",
         allowed="--zone PLACE with the number that lies there, or 0 for none anywhere",
+        hint=f"reconcile {quote(player)} --zone PLACE --longships {n}",
     )
     case.law(
         total <= box.LONGSHIPS or case.table.house.get("longships") == "unlimited",
@@ -94,6 +114,7 @@ def _longships(case: VCase, move: moves.Reconcile, n: int) -> None:
         asked=f"set {player}'s Longships to {n}",
         so=f"that makes {total} on the map",
         allowed=f"{box.LONGSHIPS} of a colour are in the box",
+        hint=f"if more lie there: {ways.MORE_LONGSHIPS}",
     )
     elsewhere = {place: ships[player] for place, ships in case.table.longships.items() if ships.get(player)}
     if out:
@@ -113,6 +134,7 @@ def _standee(case: VCase, player: str, achievement: str) -> None:
         asked=f"give {achievement} to {player}",
         so=f"{holder} holds it; once taken it never moves",
         allowed="undo, or amend, the move that took it",
+        hint="skald log names the move that took it; undo takes it back, amend corrects it",
     )
     if holder is None:
         case.emit(facts.StandeeTaken(player=player, achievement=achievement))
@@ -138,6 +160,7 @@ def _venture(case: VCase, zone: str | None, region: str) -> None:
         asked=f"set the Venture at {zone}",
         so="that Location and Region do not go together",
         allowed="--zone PLACE with a Region of that Location, or none",
+        hint="reconcile PLAYER --zone PLACE --venture REGION, with a Region that location PLACE REGION told",
     )
     if place in case.table.tiles:
         discard_tile(case, place)

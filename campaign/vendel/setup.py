@@ -2,6 +2,7 @@
 
 from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
+from campaign.vendel import ways
 from campaign.vendel.family import components, guessed
 from campaign.vendel.flow import VCase, begin_turn, say_phase
 from campaign.vendel.hands import move_token, pay, source_zone
@@ -12,13 +13,13 @@ from events import vendel as facts
 from projections.vendel import box
 from projections.vendel.purses import BANK, holds, on_tree, own
 from projections.vendel.query import ability, held, order
-from projections.vendel.seats import bots, home_order, is_bot
+from projections.vendel.seats import bots, holds_missions, home_order, is_bot, next_to_draw
 from projections.vendel.table import EMPTY, Table
 
 
 def need_setup(case: VCase, asked: str, rule: str) -> None:
     """Check that the game is still being set up; raises Refused."""
-    case.law(
+    case.timely(
         case.table.phase == "setup",
         rule,
         asked=asked,
@@ -31,12 +32,13 @@ def need_setup(case: VCase, asked: str, rule: str) -> None:
 def start(case: VCase, move: moves.Start) -> None:
     """Choose the starting player and hand out the starting Silfr, bots counted as seats (VV-SET-13, VV-BOT-08)."""
     need_setup(case, f"start with {move.player}", "VV-SET-12")
-    case.law(
+    case.timely(
         case.table.starter is None,
         "VV-SET-12",
         asked=f"start with {move.player}",
         so=f"{case.table.starter} is the starting player",
         allowed="undo takes that back",
+        hint=f"undo takes that back; amend N start {quote(move.player)} corrects it",
     )
     case.require(
         not bots(case.table) or is_bot(case.table, move.player),
@@ -59,9 +61,16 @@ def home(case: VCase, move: moves.Home) -> None:
     asked = f"{move.player} takes {move.place} as Home"
     need_setup(case, asked, "VV-SET-15")
     table = case.table
-    case.law(table.starter, "VV-SET-12", asked=asked, so="nobody starts yet", allowed="start PLAYER comes first")
+    case.timely(
+        table.starter,
+        "VV-SET-12",
+        asked=asked,
+        so="nobody starts yet",
+        allowed="start PLAYER comes first",
+        hint="type: start PLAYER",
+    )
     waiting = [name for name in home_order(table) if name not in table.homes]
-    case.law(
+    case.timely(
         not is_bot(table, move.player),
         "VV-BOT-09",
         asked=asked,
@@ -69,7 +78,7 @@ def home(case: VCase, move: moves.Home) -> None:
         allowed="the place that follows from it",
         hint="type: bot",
     )
-    case.law(waiting, "VV-SET-15", asked=asked, so="everybody has a Home", allowed="begin", hint="type: begin")
+    case.timely(waiting, "VV-SET-15", asked=asked, so="everybody has a Home", allowed="begin", hint="type: begin")
     case.require(
         move.player == waiting[0],
         "VV-SET-15",
@@ -81,7 +90,10 @@ def home(case: VCase, move: moves.Home) -> None:
     _check_home_place(case, move, asked)
     region = tile_region(case, move.place, None, "VV-SET-15", "VV-SHR-5")
     case.emit(facts.HomeMarked(player=move.player, location=move.place))
-    put_tile(case, move.place, region, move.tile, move.burial)
+    if move.place in case.table.tiles:
+        case.say(f"the Venture at {move.place} stays")
+    else:
+        put_tile(case, move.place, region, move.tile, move.burial)
 
 
 def _check_home_place(case: VCase, move: moves.Home, asked: str) -> None:
@@ -91,6 +103,7 @@ def _check_home_place(case: VCase, move: moves.Home, asked: str) -> None:
         asked=asked,
         so=f"{move.player} has {case.table.homes.get(move.player)}",
         allowed="undo takes that back",
+        hint=f"undo takes that back; amend N home {quote(move.player)} {quote(move.place)} corrects it",
     )
     case.law(
         move.place not in box.SHARED,
@@ -98,6 +111,7 @@ def _check_home_place(case: VCase, move: moves.Home, asked: str) -> None:
         asked=asked,
         so=f"{move.place} belongs to two Regions",
         allowed="any other free Location",
+        hint="type: home PLAYER PLACE, with another Location",
     )
     case.require(
         case.table.known.places[move.place].home,
@@ -106,12 +120,13 @@ def _check_home_place(case: VCase, move: moves.Home, asked: str) -> None:
         so=f"the catalog says that {move.place} cannot be a Home",
         allowed="any other free Location",
     )
-    case.law(
+    case.require(
         move.place not in case.table.homes.values(),
         "VV-SET-15",
         asked=asked,
         so="it is a Home already",
         allowed="a free Location",
+        hint="type: home PLAYER PLACE, with a free Location; skald moves lists them",
     )
 
 
@@ -136,6 +151,7 @@ def mission(case: VCase, move: moves.Mission) -> None:
         asked=asked,
         so="that pile is empty",
         allowed="another difficulty",
+        hint="type: mission PLAYER DIFFICULTY, with a pile that has cards",
     )
     slot = str(move.slot) if move.slot else None
     fact = facts.MissionMoved(owner=move.player, difficulty=move.difficulty, source="pile", target="tree", slot=slot)
@@ -149,23 +165,10 @@ def mission(case: VCase, move: moves.Mission) -> None:
             asked=f"{asked} onto slot {slot}",
             so="nothing lies there" if lies == EMPTY else f"a {lies} lies there",
             allowed="a free slot for a Mission",
+            hint=f"if one lies there: tree {quote(move.player)} {move.slot}=mission",
         )
         slots = {**case.table.layout.get(move.player, {}), slot: "mission"}
         case.emit(facts.TreeArranged(player=move.player, slots=slots))
-
-
-def next_to_draw(table: Table) -> str | None:
-    """Return who draws the next Mission (VV-SET-14); None before the starting player is known, and at the end."""
-    drawn = {name: len(table.missions.get(name, ())) for name in order(table) if holds_missions(table, name)}
-    fewest = min(drawn.values(), default=box.MISSIONS_EACH)
-    if table.starter is None or fewest >= box.MISSIONS_EACH:
-        return None
-    return next(name for name, n in drawn.items() if n == fewest)
-
-
-def holds_missions(table: Table, player: str) -> bool:
-    """Return whether *player* draws Missions: people do, bots by house rule (VV-BOT-10, Q-49)."""
-    return not is_bot(table, player) or table.house.get("bot_missions") == "yes"
 
 
 def _check_drawer(case: VCase, player: str, asked: str) -> None:
@@ -188,12 +191,13 @@ def tree(case: VCase, move: moves.Tree) -> None:
     asked = f"arrange the Family Tree of {move.player}"
     _bot_holds_none(case, move.player, asked)
     slots = {str(pair.slot): pair.item for pair in move.slots}
-    case.law(
+    case.clear(
         move.slots and len(slots) == len(move.slots),
         "VV-SET-08",
         asked=asked,
         so="a slot is named twice, or none",
         allowed="each slot once, as 1=gull 2=warrior",
+        hint="type: tree PLAYER 1=gull 2=warrior …, each slot once",
     )
     covered = [slot for slot in slots if slot in case.table.trees.get(move.player, {})]
     case.law(
@@ -202,6 +206,7 @@ def tree(case: VCase, move: moves.Tree) -> None:
         asked=asked,
         so=f"a card lies on slot {', '.join(covered)}",
         allowed="slots without a card",
+        hint="leave the slots with a card out",
     )
     _check_missions(case, move.player, slots, asked)
     layout = {**case.table.layout.get(move.player, {}), **slots}
@@ -239,7 +244,7 @@ def _check_pieces(case: VCase, player: str, items: list[str], asked: str) -> Non
 
 
 def _bot_holds_none(case: VCase, player: str, asked: str) -> None:
-    case.law(
+    case.require(
         holds_missions(case.table, player),
         "VV-BOT-10",
         asked=asked,
@@ -266,7 +271,7 @@ def _fit_tree(case: VCase, player: str, items: list[str], asked: str) -> None:
 def _check_tree(case: VCase, player: str, wanted: dict[str, int], untold: int, asked: str) -> None:
     """Check what is told of the octagons of a tree, as far as it goes (VV-SET-08)."""
     if is_bot(case.table, player):
-        case.law(
+        case.require(
             not any(wanted.values()),
             "VV-BOT-03",
             asked=asked,
@@ -297,6 +302,7 @@ def _fit_tokens(case: VCase, player: str, wanted: dict[str, int], *, exact: bool
                 asked=f"put {n} {talent}s on the tree",
                 so=f"the box holds {box.TOKENS[talent]} of a colour",
                 allowed="no more than those",
+                hint=ways.lie(case.table, player, talent, "supply"),
             )
             move_token(case, player, Token(talent), source, target, "setup", face=False)
 
@@ -353,13 +359,17 @@ def begin(case: VCase, move: moves.Begin) -> None:
     need_setup(case, "begin", "VV-TRN-01")
     table = case.table
     missing = [name for name in home_order(table) if name not in table.homes]
-    case.law(
-        table.starter and not missing,
+    allowed = "the set-up has to be complete"
+    case.timely(
+        table.starter, "VV-SET-15", asked="begin", so="nobody starts yet", allowed=allowed, hint="type: start PLAYER"
+    )
+    case.require(
+        not missing,
         "VV-SET-15",
         asked="begin",
-        so=f"no Home for {', '.join(missing)}" if table.starter else "nobody starts yet",
-        allowed="the set-up has to be complete",
-        hint=_next_home(table, missing) if table.starter and missing else "type: start PLAYER",
+        so=f"no Home for {', '.join(missing)}",
+        allowed=allowed,
+        hint=_next_home(table, missing) if missing else None,
     )
     unseeded = [name for name in order(table) if name not in table.seeded] if len(table.seats) >= 5 else []
     case.require(

@@ -1,10 +1,10 @@
 """Talent actions (VV-TAL): the token stands on the map, is Unexhausted, and is Exhausted by acting."""
 
-from campaign.vendel import moves
+from campaign.vendel import moves, ways
 from campaign.vendel.flow import VCase, act, actor, put_longships, settle
 from campaign.vendel.hands import (
+    acting,
     exhaust,
-    fresh_actor,
     kill,
     move_token,
     other_player,
@@ -33,7 +33,7 @@ FEE = 2
 
 def _ready(case: VCase, talent: str, at: str) -> str:
     player = actor(case, f"act with a {talent} at {at}")
-    fresh_actor(case, player, talent, f"map:{at}", "A9", "VV-TRN-09")
+    acting(case, player, talent, f"map:{at}", "A9", "VV-TRN-09")
     return player
 
 
@@ -52,7 +52,7 @@ def merchant(case: VCase, move: moves.Merchant) -> None:
 def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
     chosen = [c for c in (move.replace, move.top, move.discard) if c is not None]
     optional = case.table.house.get("merchant_choice") == "optional"
-    case.law(
+    case.require(
         len(chosen) < 2,
         "VV-TAL-MER-2",
         asked="replace a card and discard a card",
@@ -66,21 +66,22 @@ def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
         so="one of the two has to be taken",
         allowed="--replace SLOT=CARD (or --top SLOT when the card is not typed), or --discard SLOT for 2 Silfr",
     )
-    case.law(
+    case.clear(
         move.discard or not (move.refresh or move.draw),
         "VV-TAL-MER-2",
         asked="replace a card of the top row and Refresh",
         so="only a discard is followed by a Refresh",
         allowed="--replace SLOT=CARD alone, or --discard SLOT with --refresh and --draw",
+        hint="leave --refresh and --draw out, or discard with --discard SLOT",
     )
     if move.discard:
         _check_fee(case, player)
         pay(case, own(player), BANK, FEE, "merchant", "VV-TAL-MER-2")
         discard_card(case, move.discard)
         refresh(case, move.discard, move.refresh, move.draw)
-    elif move.replace:
+    if move.replace:
         replace_top(case, move.replace.slot, move.replace.face)
-    elif move.top:
+    if move.top:
         replace_top(case, move.top, None)
 
 
@@ -92,6 +93,7 @@ def _check_fee(case: VCase, player: str) -> None:
         asked=f"pay {FEE} Silfr to discard a card",
         so=f"{player} has {has}",
         allowed="the other choice: --replace SLOT=CARD, or --top SLOT when the card is not typed",
+        hint=ways.purse(player),
     )
 
 
@@ -99,7 +101,7 @@ def shipwright(case: VCase, move: moves.Shipwright) -> None:
     """Decide a Shipwright action; it adds no Venture (VV-TAL-SHI-1, VV-TAL-SHI-3)."""
     player = _ready(case, "shipwright", move.at)
     start, goal = f"map:{move.at}", f"map:{move.to}"
-    case.law(
+    case.require(
         move.at != move.to,
         "VV-TAL-SHI-1",
         asked=f"sail from {move.at} to {move.to}",
@@ -121,9 +123,10 @@ def shipwright(case: VCase, move: moves.Shipwright) -> None:
 
 
 def _sail(case: VCase, player: str, token: Token, start: str, goal: str) -> None:
-    own_token(case, player, token, "VV-TAL-SHI-1")
-    present(case, Token(token.talent, token.exhausted, player), start, "VV-TAL-SHI-1")
-    move_token(case, player, token, start, goal, "relocate", face=token.exhausted)
+    owner = own_token(case, player, token, "VV-TAL-SHI-1")
+    start = zone_of(case, token.place) if token.place else start
+    present(case, Token(token.talent, token.exhausted, owner), start, "VV-TAL-SHI-1")
+    move_token(case, owner, token, start, goal, "relocate", face=token.exhausted)
 
 
 def _crew(move: moves.Shipwright) -> tuple[Token, ...]:
@@ -139,7 +142,7 @@ def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
         so=f"a Shipwright takes {CROWD}",
         allowed=f"up to {CROWD}",
     )
-    case.law(
+    case.require(
         all(token.place is None or zone_of(case, token.place) == f"map:{move.at}" for token in _crew(move)),
         "VV-TAL-SHI-1",
         asked="take companions from elsewhere",
@@ -159,12 +162,13 @@ def _check_drop(case: VCase, player: str, move: moves.Shipwright) -> None:
         allowed="companions go where the Shipwright goes",
     )
     target = (location_of(move.drop.target, case.table.known.places) if move.drop else None) or ""
-    case.law(
+    case.clear(
         target and target not in (move.at, move.to),
         "VV-FAM-CLA",
         asked=f"drop a companion at {target or move.drop}",
         so="that is no other Location of the map",
         allowed="a different Location of the same Region",
+        hint="write --drop TALENT=PLACE with a different Location",
     )
     case.require(
         not set(regions_of(case.table, target)).isdisjoint(regions_of(case.table, move.to)),
@@ -185,8 +189,9 @@ def sea_cost(table: Table, player: str, move: moves.Shipwright) -> int:
     landed = table.copy()
     party = [Token("shipwright"), *_crew(move)]
     for token in party:
-        key = (player, token.talent, token.exhausted)
-        add_tokens(landed, f"map:{move.at}", key, -1)
+        key = (token.player or player, token.talent, token.exhausted)
+        came = meant(token.place, table.known.places) if token.place else f"map:{move.at}"
+        add_tokens(landed, came, key, -1)
         apart = move.drop if move.drop and token is move.drop.token else None
         add_tokens(landed, meant(apart.target, table.known.places) if apart else f"map:{move.to}", key, 1)
     return int(not travel_ok(landed, player, move.to))
@@ -248,7 +253,7 @@ def leader(case: VCase, move: moves.Leader) -> None:
         _rob(case, player, move)
     elif others := [p for p in case.table.players if p != player and own_tokens(case.table, f"map:{move.at}", p)]:
         case.say(f"nobody is robbed, though {' and '.join(others)} could be: --rob PLAYER")
-    case.law(
+    case.clear(
         move.swap or not (move.tile or move.pile or move.burial),
         "VV-TAL-LEA-2",
         asked=f"leader at {move.at}",

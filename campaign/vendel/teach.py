@@ -5,6 +5,7 @@ from typing import Any
 from campaign.notation.names import fold, refuse_meant
 from campaign.notation.words import quote
 from campaign.vendel import table_moves as moves
+from campaign.vendel import ways
 from campaign.vendel.flow import VCase
 from campaign.vendel.named import check_card, check_tile, in_market, named_card, spelled
 from campaign.vendel.tiles import never_burial
@@ -25,7 +26,7 @@ def location(case: VCase, move: moves.Location) -> None:
     name = fold(move.name)
     known = case.table.known.places.get(name)
     regions = move.regions or (known.regions if known else ())
-    case.law(
+    case.clear(
         regions,
         "VV-DEF-01",
         asked=asked,
@@ -33,12 +34,21 @@ def location(case: VCase, move: moves.Location) -> None:
         allowed=f"one of {', '.join(box.REGIONS)}",
         hint=f"type: location {quote(move.name)} REGION",
     )
-    case.law(
+    case.require(
         known is None or set(known.regions) == set(regions) or not _in_use(case, name),
         "VV-DEF-01",
         asked=asked,
         so=f"it belongs to {' and '.join(known.regions) if known else ''} and is in use",
         allowed="a Location changes its Region only while nothing stands on it",
+    )
+    tile_ = case.table.tiles.get(name)
+    case.law(
+        tile_ is None or tile_.region in regions,
+        "VV-INV-14",
+        asked=asked,
+        so=f"a Venture of {tile_.region if tile_ else ''} lies there",
+        allowed="Regions with that one among them",
+        hint=f"take the Venture off first: {ways.venture(case.table, name, 'none')}",
     )
     home = known.home if known else name not in box.SHARED
     entry: dict[str, Any] = {"regions": list(regions), "home": home and not move.no_home}
@@ -53,12 +63,13 @@ def _in_use(case: VCase, name: str) -> bool:
 
 def prices(case: VCase, move: moves.Prices) -> None:
     """Tell the nine prices of the Market (VV-MKT-02)."""
-    case.law(
+    case.clear(
         len(move.prices) == len(box.SLOTS),
         "VV-MKT-01",
         asked="tell the Market prices",
         so=f"{len(move.prices)} numbers are given",
         allowed="nine, from top left to bottom right",
+        hint="type: prices TL TC TR ML MC MR BL BC BR, nine numbers",
     )
     _teach(case, {"prices": dict(zip(box.SLOTS, move.prices, strict=True))})
 
@@ -78,12 +89,13 @@ def catalog(case: VCase, move: moves.Catalog) -> None:
 
 def market(case: VCase, move: moves.Market) -> None:
     """Tell the cards in Market slots; a card that is known already cannot be another one (VV-SET-03)."""
-    case.law(
+    case.clear(
         move.cards,
         "VV-SET-03",
         asked="tell the Market",
         so="no card is named",
         allowed="SLOT=TALENT@LOCATION for one or more slots",
+        hint="type: market SLOT=TALENT@LOCATION",
     )
     for pair in move.cards:
         case.law(
@@ -92,6 +104,7 @@ def market(case: VCase, move: moves.Market) -> None:
             asked=f"name the card in {pair.slot}",
             so="the slot is empty",
             allowed="slots with a card",
+            hint=f"leave {pair.slot} out; if a card lies there, {ways.POSITION}",
         )
         known = case.table.market[pair.slot]
         case.require(
@@ -115,13 +128,15 @@ def tile(case: VCase, move: moves.TileMove) -> None:
         asked=f"name the Venture at {move.place}",
         so="no Venture lies there",
         allowed="a Location with a Venture",
+        hint=ways.venture(case.table, move.place),
     )
-    case.law(
+    case.clear(
         move.name or move.end_bonus,
         "VV-COM-04",
         asked=f"tell the Venture at {move.place}",
         so="nothing is told of it",
         allowed="its name, --end-bonus yes or no, or both",
+        hint=f"type: tile {quote(move.place)} NAME",
     )
     if move.name:
         never_burial(case, move.place, move.name)

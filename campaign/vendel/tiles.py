@@ -1,6 +1,7 @@
 """Venture tiles: which pile serves a Location, and what hands do with a tile (VV-SHR, VV-VEN)."""
 
 from campaign.notation.names import fold
+from campaign.vendel import ways
 from campaign.vendel.flow import VCase
 from campaign.vendel.named import check_tile, spelled, told_of
 from events import vendel as facts
@@ -21,7 +22,7 @@ def tile_region(case: VCase, location: str, pile: str | None, rule: str, shared:
     """
     regions = case.table.known.places[location].regions
     rule = rule if len(regions) == 1 else shared
-    case.law(
+    case.clear(
         pile is not None or len(regions) == 1,
         rule,
         asked=f"add a Venture at {location}",
@@ -36,6 +37,7 @@ def tile_region(case: VCase, location: str, pile: str | None, rule: str, shared:
         asked=f"take the {region} pile for {location}",
         so=f"it belongs to {' and '.join(regions)}",
         allowed=f"the pile of {' or '.join(regions)}",
+        hint=f"--pile {regions[0]}" + (f" or --pile {regions[-1]}" if len(regions) > 1 else ""),
     )
     return region
 
@@ -51,6 +53,7 @@ def draw_tile(case: VCase, region: str) -> None:
         asked=f"take a {region} Venture",
         so="pile and discard are empty",
         allowed="no tile can be added",
+        hint=f"leave the tile out; if one came, {ways.POSITION}",
     )
 
 
@@ -89,6 +92,13 @@ def set_off_map(case: VCase, region: str) -> None:
     tile = f"burial-{len(case.table.off_map) + 1}"
     case.emit(facts.TileMoved(name=tile, region=region, source=f"pile:{region}", target=f"off:{tile}"))
     case.say(f"Burial Fields {tile} lies off the map")
+
+
+def make_room(case: VCase, location: str) -> None:
+    """Discard the tile on *location*, if one lies there: only one can, and by force another comes (VV-DEF-03)."""
+    if location in case.table.tiles:
+        discard_tile(case, location)
+        case.say(f"the old Venture at {location} is discarded")
 
 
 def discard_tile(case: VCase, location: str) -> None:

@@ -158,3 +158,9 @@ def buildable(table: Table, player: str) -> tuple[str, ...]:
         return ()
     ways = {"set": box.SET, "trees": box.TREES}
     return tuple(how for how, tokens in ways.items() if has(table, player, tokens))
+
+
+def forces(table: Table, card: str, led: str) -> bool:
+    """Tell whether holding *card* obliges to follow *led*; Gods do only by house rule (GV-GOD-10)."""
+    gods = table.house.get("god_forces_follow") == "true"
+    return box.kind_of(card) == led and (gods or card not in box.GODS)

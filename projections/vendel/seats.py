@@ -18,6 +18,20 @@ def gives_silfr(table: Table, victim: str) -> bool:
     return not is_bot(table, victim) or table.house.get("leader_from_bot") == "yes"
 
 
+def next_to_draw(table: Table) -> str | None:
+    """Return who draws the next Mission (VV-SET-14); None before the starting player is known, and at the end."""
+    drawn = {name: len(table.missions.get(name, ())) for name in order(table) if holds_missions(table, name)}
+    fewest = min(drawn.values(), default=box.MISSIONS_EACH)
+    if table.starter is None or fewest >= box.MISSIONS_EACH:
+        return None
+    return next(name for name, n in drawn.items() if n == fewest)
+
+
+def holds_missions(table: Table, player: str) -> bool:
+    """Return whether *player* draws Missions: people do, bots by house rule (VV-BOT-10, Q-49)."""
+    return not is_bot(table, player) or table.house.get("bot_missions") == "yes"
+
+
 def bots(table: Table) -> tuple[str, ...]:
     """Return the bots in clockwise order."""
     return tuple(seat.name for seat in table.seats if seat.kind != "human")

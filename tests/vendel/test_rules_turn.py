@@ -52,7 +52,7 @@ def test_whole_cost_has_to_fit_and_can_be_forced():
 
 
 def test_exhausted_tokens_do_not_act():
-    """VV-TRN-09, VV-ACT-JRN-3: pieces cannot be forced."""
+    """VV-TRN-09, VV-ACT-JRN-3: where only Exhausted ones stand; by force one of them acts and stays Exhausted."""
     world = given(lies={"essex": "GO Ann:merchant! 3*Ann:leader!"})
     for line, rule in (
         ("merchant essex --top TL", "VV-TRN-09"),
@@ -60,7 +60,7 @@ def test_exhausted_tokens_do_not_act():
         ("journey merchant holm --from essex", "VV-ACT-JRN-3"),
         ("invest merchant essex", "VV-ACT-INV-9"),
     ):
-        world.refused(line, rule, so="Exhausted", force=True)
+        assert world.refused(line, rule, so="Exhausted").forceable
     assert "in the Supply" in str(world.refused("merchant essex --top TL", "VV-TRN-09").hint)
     world.refused("leader essex", "VV-TRN-09", so="all 3")
 

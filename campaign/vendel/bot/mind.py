@@ -158,6 +158,7 @@ class Mind:
             asked=f"take the {chosen} pile for {place}",
             so=f"it belongs to {' and '.join(regions)}",
             allowed=f"the pile of {' or '.join(regions)}",
+            hint=f"--pile {' or --pile '.join(regions)}",
         )
         return chosen or (left or regions)[0]
 
@@ -197,7 +198,7 @@ class Mind:
         left += [f"--tile {name}" for name in self._tiles] + [f"--burial {region}" for region in self._burials]
         left += [f"--bonus {word}" for word in self._bonuses]
         left += [f"--bury {grave}" for grave in self._graves] + ([f"--pile {self._pile}"] if self._pile else [])
-        self.case.law(
+        self.case.clear(
             not left,
             "VV-BOT-01",
             asked=f"play {self.bot}'s turn with {', '.join(left)}",
@@ -222,12 +223,13 @@ class Mind:
             return None
         self._choices.remove(word)
         fits = pick(word.choice, weighing.candidates)
-        self.case.law(
+        self.case.clear(
             len(fits) == 1,
             weighing.rule,
             asked=f"choose {word.choice} for {step}",
             so="it is not open" if not fits else f"it may be any of {', '.join(fits)}",
             allowed=f"one of {', '.join(weighing.candidates)}",
+            hint=f"--choose {step}={quote(weighing.candidates[0])}, or another of those",
         )
         return fits[0]
 

@@ -12,7 +12,7 @@ from campaign.vendel.bot.moves import Bot
 from campaign.vendel.bot.placing import place_ancestor, place_member
 from campaign.vendel.bot.refreshing import refresh
 from campaign.vendel.family import gain_component
-from campaign.vendel.flow import VCase, end_turn, say_phase, watch_futures
+from campaign.vendel.flow import VCase, end_turn, phase_hint, say_phase, watch_futures
 from events import vendel as facts
 from events.errors import Refused
 from events.vendel import Card
@@ -26,13 +26,13 @@ def bot(case: VCase, move: Bot) -> None:
     """Play what comes next for the bot whose Home or turn it is; raises Refused when it is nobody's."""
     table = case.table
     due = next_home(table) if table.phase == "setup" else table.turn if table.phase == "play" else None
-    case.law(
+    case.timely(
         is_bot(table, due),
         "VV-BOT-01",
         asked="play for the bot",
         so=f"{due} is next" if due else say_phase(table),
         allowed="this is typed when a bot is next: for its Home, and in its turn",
-        hint=None if due or table.phase != "setup" else "start BOT comes first",
+        hint="start BOT comes first" if table.phase == "setup" and not due else phase_hint(table),
     )
     mind = Mind(case, due or "", move, choose_home if table.phase == "setup" else take_turn)
     mind.play()
@@ -50,6 +50,7 @@ def choose_home(mind: Mind) -> None:
         asked=f"{mind.bot} takes {place} as Home",
         so="it is a Home already, or cannot be one",
         allowed="the card of another slot",
+        hint="--choose home=SLOT, with the card of another Location",
     )
     mind.case.emit(facts.HomeMarked(player=mind.bot, location=place))
     mind.add_tile(place, mind.table.known.places[place].regions[0])
