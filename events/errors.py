@@ -112,10 +112,10 @@ class Refused(SkaldError):
         self.where: str | None = None
         self.line = ""
 
-    def despite_force(self) -> str:
+    def despite_force(self) -> str | None:
         """Return the hint for somebody who typed ``--force``: that it does not help, why, and what does."""
-        says = f"force does not help here: {self.firm}" if self.firm else "force does not help here"
-        return f"{says}; {self.hint}" if self.hint else says
+        says = f"force does not help: {self.firm}" if self.firm else None
+        return "; ".join(filter(None, (says, self.hint))) or None
 
     def as_json(self) -> dict[str, object]:
         """Return the refusal with its parts; *where* and *line* are those of a record."""

@@ -48,7 +48,7 @@ def location(case: VCase, move: moves.Location) -> None:
         asked=asked,
         so=f"a Venture of {tile_.region if tile_ else ''} lies there",
         allowed="Regions with that one among them",
-        hint=f"take the Venture off first: {ways.venture(case.table, name, 'none')}",
+        hint=ways.no_venture(case.table, name),
     )
     home = known.home if known else name not in box.SHARED
     entry: dict[str, Any] = {"regions": list(regions), "home": home and not move.no_home}

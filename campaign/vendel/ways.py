@@ -23,10 +23,18 @@ def purse(player: str) -> str:
     return f"reconcile {quote(player)} --silfr N sets the purse to what lies on the table"
 
 
-def venture(table: Table, place: str, region: str = "REGION") -> str:
-    """Return how to tell that a Venture of *region* lies on *place*, or with ``none`` that none does."""
-    owner = quote(table.turn or table.players[0])
-    return f"reconcile {owner} --zone {quote(place)} --venture {region}"
+def venture(table: Table, place: str) -> str:
+    """Return how to tell that a Venture lies on *place*."""
+    return f"if one lies there: {_venture(table, place)} REGION"
+
+
+def no_venture(table: Table, place: str) -> str:
+    """Return how to take the Venture off *place*."""
+    return f"take the Venture off first: {_venture(table, place)} none"
+
+
+def _venture(table: Table, place: str) -> str:
+    return f"reconcile {quote(table.turn or table.players[0])} --zone {quote(place)} --venture"
 
 
 def ancestor_corner(talent: str) -> str:
