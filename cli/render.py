@@ -127,7 +127,8 @@ def played_json(played: "Played", session: "Session") -> dict[str, Any]:
 
 
 def report(error: SkaldError, *, as_json: bool) -> int:
-    """Print *error* for a person, or for a program, and return the exit code."""
+    """Print *error* for a person, or for a program, and return the exit code; what may be a password is left out."""
+    _hide_secrets(error)
     if as_json:
         say_json(error.as_json())
     else:
@@ -151,6 +152,17 @@ def error_text(error: SkaldError) -> str:
     if error.hint:
         lines += _labelled("hint", error.hint, 5)
     return "\n".join(lines)
+
+
+def _hide_secrets(error: SkaldError) -> None:
+    """Leave out what may be a password, wherever a URL was typed; the carets stay below their word."""
+    from events.stores import without_secrets
+
+    if isinstance(error, NotUnderstood) and error.column:
+        error.column = len(without_secrets(error.line[: error.column - 1])) + 1
+    for name, value in list(vars(error).items()):
+        if isinstance(value, str):
+            setattr(error, name, without_secrets(value))
 
 
 def _labelled(label: str, text: str, width: int) -> list[str]:

@@ -10,9 +10,10 @@ from events.log import EventLog
 _URL = re.compile(r"([a-z][a-z0-9+.-]+)://(.*)", re.IGNORECASE | re.DOTALL)
 _PATH = re.compile(r"[/\\~.]|[a-z]:[/\\]", re.IGNORECASE)
 _NEARLY = re.compile(
-    r"[a-z][a-z0-9+.-]+:[/\\]|.*://|[^/\\]*:.*@|\s*(?:postgres|sqlite)\w*:|.*\b(?:host|dbname|password)=",
+    r"[a-z][a-z0-9+.-]+:[/\\]|.*://|.*:.*@|\s*postgres\w*\s*(?:[:;]|//)|sqlite:|.*\b(?:host|dbname|password)\s*=",
     re.IGNORECASE | re.DOTALL,
 )
+"""What is no URL and was surely meant to be one, or the words that libpq takes in place of one."""
 _SECRETS = re.compile(r"(?<=:/)/*[^\n]*@|(?<=password=)[^\s&]+", re.IGNORECASE)
 
 

@@ -267,11 +267,19 @@ def test_a_password_in_the_url_is_never_shown(cluster: Cluster, login: str, draf
     assert not [text for text in told if SECRET in text]
 
 
-@pytest.mark.parametrize("bad", ["ann:secret@[club", "ann:secret@club:port/x?y", "ann:secret@club/skald?colour=red"])
+@pytest.mark.parametrize(
+    "bad", ["ann:secret@[club", "ann:secret@club:port/x?y", "ann:secret@club/skald?colour=red", "ann:se/cret@club/x"]
+)
 def test_a_url_that_cannot_be_read_is_not_repeated(bad: str) -> None:
     with pytest.raises(NotUnderstood) as caught:
         open_log(f"postgresql://{bad}", create=True)
-    assert "secret" not in f"{caught.value.message}{caught.value.hint}{caught.value.__cause__}"
+    assert "cret" not in f"{caught.value.message}{caught.value.hint}{caught.value.__cause__}"
+
+
+def test_a_secret_behind_a_question_mark_is_not_shown() -> None:
+    found = trouble("postgresql://ann:1?user=secret@x&hostaddr=127.0.0.1")
+    assert found.message.startswith("postgresql://… ")
+    assert "secret" not in f"{found.message}{found.hint}"
 
 
 def test_no_server_no_host_no_database_no_role(cluster: Cluster, postgres: str) -> None:
