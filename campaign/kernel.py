@@ -1,6 +1,6 @@
 """The moves that every game shares: open, undo, redo, note, ruling, position."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -21,6 +21,7 @@ from campaign.notation.moves import (
 )  # fmt: skip
 from campaign.notation.names import fold
 from campaign.notation.parse import Line
+from campaign.notation.values import shown
 from events.errors import NotUnderstood, Refused, did_you_mean
 from events.fact import Fact
 from events.kernel import GameOpened, Noted, Redone, Ruled, Undone
@@ -66,6 +67,7 @@ def decide(game: Game[T], table: T, history: History, move: Move, because: str |
         case Ruling():
             return _ruled(game, table, move)
         case Position():
+            _check_game(game, move.table)
             return game.place(table, move.table)
     raise Refused(
         "LAW-OPEN",
@@ -194,6 +196,20 @@ def _after(game: Game[T], table: T, fact: Fact) -> T:
     after = game.copy(table)
     game.evolve(after, fact)
     return after
+
+
+def _check_game(game: Game[Any], position: Mapping[str, Any]) -> None:
+    """Refuse a position that says of itself that it is another game's."""
+    named = position.get("game", game.name)
+    if named != game.name:
+        raise Refused(
+            "LAW-POSITION",
+            "set the table to this position",
+            f"it is a table of {shown(str(named))}, and this is a game of {game.title}",
+            f"a table of {game.name}, or one that names no game",
+            hint="skald table --json prints one",
+            forceable=False,
+        )
 
 
 def _check_seats(game: Game[Any], move: New) -> None:

@@ -11,7 +11,6 @@ from campaign.notation.names import Vocabulary, fold
 from campaign.pax import moves, play, settle, setup
 from campaign.pax.legal import legal
 from campaign.pax.shape import read_position
-from events.errors import Refused
 from events.fact import Fact, Upcaster
 from events.kernel import GameOpened, PositionSet, Seat
 from events.pax import PAX_FACTS
@@ -108,11 +107,7 @@ class PaxGame:
 
     def place(self, table: Table, position: Mapping[str, Any]) -> Decision[Table]:
         """Decide a ``position`` move: what the players have; raises Refused for a stranger."""
-        neat = read_position(position)
-        odd = next((one["name"] for one in neat["players"] if one["name"] not in table.players), None)
-        if odd is not None:
-            allowed = ", ".join(table.players)
-            raise Refused("LAW-SEATS", "set a position", f"nobody is called {odd!r}", allowed, forceable=False)
+        neat = read_position(table, position)
         case: Case[Table] = Case(table, table.copy(), evolve)
         case.emit(PositionSet(position=neat))
         return case.decision()

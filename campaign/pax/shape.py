@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from campaign.shapes import Shape
-from events.errors import NotUnderstood
+from campaign.shapes import Shape, known, law, once, read
+from projections.pax.table import Table
 
 Text = Annotated[str, Field(min_length=1, max_length=300)]
 Few = Annotated[int, Field(ge=0, le=999)]
+Counted = Annotated[int, Field(ge=0, le=99)]
+"""As many as `count` takes."""
 
 
 class _Shape(BaseModel):
@@ -104,19 +106,17 @@ class DossierShape(_Shape):
 class PlayerShape(Shape):
     """What a player has on the board."""
 
-    model_config = ConfigDict(strict=True)
     printed = ("bonus", "colour", "home", "jarl", "place", "start", "tiles")
     name: Text
     turns: Few = 0
-    followers: dict[Text, Few] = {}
-    longships: Few | None = None
+    followers: dict[Text, Counted] = {}
+    longships: Counted | None = None
     met: list[Text] = []
 
 
 class PositionShape(Shape):
     """A position: what the players have; the set-up stays as it is."""
 
-    model_config = ConfigDict(strict=True)
     printed = (
         "last",
         "base_silfr",
@@ -140,18 +140,25 @@ def check_dossier(data: Mapping[str, Any]) -> None:
     Raises:
         NotUnderstood: it says where.
     """
-    _validated(DossierShape, data, "dossier", "skald transition --json prints one")
+    read(DossierShape, data, "dossier", "skald transition --json prints one")
 
 
-def read_position(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return *data* as the fact of a position holds it; raises NotUnderstood."""
-    return _validated(PositionShape, data, "position", "skald table --json prints the shape").model_dump()
+def read_position(table: Table, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return *data* as the fact of a position of *table* holds it.
 
-
-def _validated(shape: type[BaseModel], data: Mapping[str, Any], what: str, hint: str) -> BaseModel:
-    try:
-        return shape.model_validate(data)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(map(str, first["loc"]))
-        raise NotUnderstood(f"{what} entry {where}: {first['msg'].lower()}", hint=hint) from error
+    Raises:
+        NotUnderstood: it has another shape; it says where.
+        Refused: it names nobody at this table or somebody twice, or tells of play before the game has begun.
+    """
+    neat = read(PositionShape, data).model_dump()
+    names = [one["name"] for one in neat["players"]]
+    known(names, table.players, "LAW-SEATS", "player")
+    once(names, "LAW-SEATS", "is described")
+    for one in neat["players"]:
+        once(one["met"], "LAW-COUNT", f"of {one['name']} is met")
+    play = [
+        one["name"] for one in neat["players"] if any(one[part] for part in ("turns", "followers", "longships", "met"))
+    ]
+    so = f"the set-up goes on, and {play[0] if play else 'an Event'} has been in play"
+    law(neat["phase"] == "play" or not (play or neat["events"]), "LAW-OPEN", so, "the phase play")
+    return neat
