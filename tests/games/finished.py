@@ -1,0 +1,90 @@
+"""Finished games, some of each game of the registry: frozen records, and games that are played to their end here."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from campaign.records import prepare, read_record
+from campaign.service import Session
+from events.log import EventLog
+from events.memory import MemoryLog
+from tests.beads import numbered, ticking
+
+RECORDS = Path(__file__).parents[1] / "records"
+SEATS = "--player Ana --player Bo --player Cy"
+
+MADE: dict[str, dict[str, tuple[str, ...]]] = {
+    "vendel": {
+        "noted": (
+            "final Ana --majorities gandvik=2 --took navigator --missions 4 --silfr 5",
+            "final Bo --took runestone,futhark --silfr 9",
+            "final Cy",
+        ),
+        "scored": (
+            'position \'{"phase": "scoring", "round": 4, "places": {"svea": {"venture": {"region": "gandvik"},'
+            ' "tokens": [{"player": "Bo", "talent": "warrior"}]}}}\'',
+            "finish",
+        ),
+    },
+    "pax": {"placed": ("begin", 'turn Ana "sails"', "count Bo --longships 2", "result Ana=1 Bo=2 Cy=2")},
+    "gone-viking": {
+        "tribute": ('position \'{"phase": "build", "players": [{"name": "Ana", "tokens": {"T": 2}, "ships": 2}]}\'',
+                    "tribute T"),
+        "tied": ('position \'{"phase": "build", "players": [{"name": "Ana", "tokens": {"T": 2}, "ships": 2}, '
+                 '{"name": "Bo", "tokens": {"T": 1}, "ships": 2}]}\'', "tribute T"),
+    },
+}  # fmt: skip
+"""Game -> a name -> lines that bring a game that was just opened for Ana, Bo and Cy to its end."""
+
+
+def made(name: str, lines: tuple[str, ...], log: EventLog | None = None) -> Session:
+    """Return a game called *name*, opened and played to its end."""
+    opening = f"new {name} Ended {SEATS}"
+    session = Session.begin(log or MemoryLog(), opening, clock=ticking(), who="Ann", new_id=numbered())
+    for line in lines:
+        session.play(line)
+    return session
+
+
+def ended(session: Session) -> bool:
+    """Tell whether the score is the final one."""
+    return bool(session.game.score(session.table).get("final"))
+
+
+def imported(path: Path) -> Session:
+    """Return the game of a record."""
+    log = MemoryLog()
+    done = prepare(log, read_record(path.read_bytes(), path.name), clock=ticking(), who="Ann", new_id=numbered())
+    done.commit()
+    return Session.open(log, done.session.stream, clock=ticking(), who="Ann")
+
+
+def frozen(name: str) -> Iterator[tuple[str, Path]]:
+    """Yield the records of games called *name*; whether they are finished shows when they are read."""
+    for path in sorted(RECORDS.glob("*.skald")):
+        opening = next(line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("new "))
+        if opening.split()[1] == name:
+            yield path.stem, path
+
+
+def finished(name: str, most: int) -> dict[str, Session]:
+    """Return finished games called *name*: all that are made here, and up to *most* frozen ones.
+
+    Raises:
+        AssertionError: there is none; it says what to add.
+    """
+    found = {label: made(name, lines) for label, lines in MADE.get(name, {}).items()}
+    odd = [label for label, session in found.items() if not ended(session)]
+    assert not odd, f"the games {odd} of {name!r} in tests/games/finished.py do not come to their end"
+    assert found, f"no finished game of {name!r}: add lines that end one to MADE in tests/games/finished.py"
+    for label, path in frozen(name):
+        if len(found) - len(MADE[name]) >= most:
+            break
+        session = imported(path)
+        found |= {label: session} if ended(session) else {}
+    return found
+
+
+def position_of(session: Session) -> list[str]:
+    """Return the words that set the table to what it is."""
+    return ["position", json.dumps(session.game.view(session.table))]
