@@ -11,6 +11,7 @@ from campaign.notation.names import Vocabulary, fold
 from campaign.pax import moves, play, settle, setup
 from campaign.pax.legal import legal
 from campaign.pax.shape import read_position
+from events.errors import Refused
 from events.fact import Fact, Upcaster
 from events.kernel import GameOpened, PositionSet, Seat
 from events.pax import PAX_FACTS

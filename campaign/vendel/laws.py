@@ -7,7 +7,7 @@ from typing import Any
 from campaign.shapes import known, law, once
 from campaign.vendel.flow import reveal_open
 from projections.vendel import box
-from projections.vendel.query import order, spent
+from projections.vendel.query import order
 from projections.vendel.table import Table
 
 Json = Mapping[str, Any]
@@ -67,9 +67,8 @@ def check_laws(table: Table, position: Json) -> None:
     _check_course(table)
     if table.phase == "play":
         _check_turn(table, position)
-    else:
-        so = f"a turn is told in the phase {table.phase}"
-        law(not position.get("turn"), "VV-TRN-01", so, "a turn in the phase play")
+    elif table.phase == "setup":
+        law(not position.get("turn"), "VV-TRN-01", "a turn is told in the set-up", "a turn in the phase play")
 
 
 def _check_pieces(table: Table) -> None:
@@ -110,11 +109,6 @@ def _check_cards(table: Table) -> None:
 
 def _check_tiles(table: Table) -> None:
     law(min(table.piles.values()) >= 0, "VV-INV-14", "more tiles than a pile has", f"{box.TILES_PER_REGION} each")
-    lying = Counter(tile.region for tile in (*table.tiles.values(), *table.off_map.values()))
-    for region in box.REGIONS:
-        found = lying[region] + table.piles[region] + table.discards[region]
-        so = f"{found} tiles of {box.REGION_NAMES[region]}"
-        law(found == box.TILES_PER_REGION, "VV-INV-14", so, f"{box.TILES_PER_REGION} of each Region")
     for place, tile in table.tiles.items():
         regions = table.known.places[place].regions
         law(tile.region in regions, "VV-INV-14", f"a {tile.region} tile at {place}", f"a tile of {', '.join(regions)}")
@@ -128,8 +122,9 @@ def _check_course(table: Table) -> None:
         law(table.round == 0, "VV-SET-11", f"round {table.round} in the set-up", "round 0, before the first")
         law(not table.done, "VV-TRN-01", f"{', '.join(table.done)} had a turn in the set-up", "nobody")
     else:
+        most = rounds if table.phase == "play" else box.LAST_SPACE
         so = f"round {table.round} with {len(table.seats)} players"
-        law(1 <= table.round <= rounds, "VV-SET-11", so, f"round 1 to {rounds}")
+        law(1 <= table.round <= most, "VV-SET-11", so, f"round 1 to {rounds}")
     usual = min(start + max(table.round - 1, 0), box.LAST_SPACE)
     may = (usual, box.LAST_SPACE) if table.phase == "scoring" and usual == box.LAST_SPACE - 1 else (usual,)
     law(table.space in may, "VV-TRN-10", f"the marker on space {table.space} in round {table.round}", f"space {usual}")
@@ -149,7 +144,7 @@ def _check_last(table: Table, rounds: int) -> None:
         return
     ahead = table.phase == "play" and table.space < box.LAST_SPACE
     law(
-        table.round <= last <= min(table.round + ahead, rounds),
+        table.round <= last <= (min(table.round + 1, rounds) if ahead else table.round),
         "VV-END-1",
         f"round {last} is the last, and this is round {table.round}",
         f"round {table.round}{' or the one behind it' * ahead}",
@@ -157,26 +152,21 @@ def _check_last(table: Table, rounds: int) -> None:
 
 
 def _check_turn(table: Table, position: Json) -> None:
-    """Check whose turn it is and how much of it is used (VV-TRN-01, VV-TRN-04, VV-TRN-05, VV-ACH-00)."""
-    told = position.get("turn") or {}
+    """Check whose turn it is and how much of it is used (VV-TRN-01, VV-TRN-04, VV-ACH-00)."""
     whose = table.lent.player if table.lent else table.turn
     waiting = [name for name in order(table) if name not in table.done]
     so = "the phase is play, and it is nobody's turn"
     law(waiting and table.turn, "LAW-TURN", so, "a turn, or the phase setup or scoring")
     law(whose not in table.done, "VV-TRN-01", f"{whose} has had the turn of this round", f"a turn of {waiting[0]}")
     ordered = "starting_player" in position and "done" in position
-    law(
-        not ordered or whose == waiting[0], "VV-TRN-01", f"{waiting[0]} is next, not {whose}", f"a turn of {waiting[0]}"
-    )
-    known(table.pending, EFFECTS, "VV-ACH-00", "effect that waits")
-    once(table.pending, "VV-ACH-00", "waits")
-    used, player = told.get("spent", table.spent), table.turn or ""
+    so = f"{waiting[0]} is next, not {whose}"
+    law(not ordered or whose == waiting[0], "VV-TRN-01", so, f"a turn of {waiting[0]}")
+    waits = (*table.pending, *(table.lent.pending if table.lent else ()))
+    known(waits, EFFECTS, "VV-ACH-00", "effect that waits")
+    once(waits, "VV-ACH-00", "waits")
+    player = table.turn or ""
     if table.lent is None:
         law(table.limit >= box.ACTIONS, "VV-TRN-03", f"{table.limit} actions in a turn", f"{box.ACTIONS} or more")
         open_ = bool(table.pending) or reveal_open(table, player)  # an action that was forced may have gone beyond
-        so = f"{used} of {table.limit} actions are used, and nothing waits"
-        law(used <= table.limit or open_, "VV-TRN-04", so, f"0 to {table.limit}")
-    physical = table.house.get("action_count") == "physical" and "spent" in told
-    there = spent(table, player)
-    so = f"{used} actions are used, and {there} pieces show them"
-    law(not physical or used == there, "VV-TRN-05", so, f"{there}, by the pieces on the table")
+        so = f"{table.spent} of {table.limit} actions are used, and nothing waits"
+        law(table.spent <= table.limit or open_, "VV-TRN-04", so, f"0 to {table.limit}")

@@ -43,7 +43,8 @@ def position(rng: Random, names: tuple[str, ...], phase: str, *, limited: bool =
         for place in rng.choices(list(PLACES), k=rng.randint(0, 2 if limited else 4)):
             ships = places[place].setdefault("longships", {})
             ships[player["name"]] = ships.get(player["name"], 0) + 1
-    found = {"phase": phase, "round": 2, "starting_player": names[0], "players": players, "places": places}
+    found: dict[str, Any] = {"phase": phase, "round": 0 if phase == "setup" else 2, "starting_player": names[0]}
+    found |= {"players": players, "places": places}
     found |= {"ancestry": ancestry, "market": _market(rng)}
     if phase == "play":
         found["turn"] = {"player": rng.choice(names), "spent": rng.randint(0, 4), "pending": _pending(rng, ancestry)}

@@ -58,7 +58,6 @@ VENDEL: list[dict[str, Any]] = [
     {"round": 2, "players": [{"name": "Ana", "missions": [{"zone": "hand", "slot": "3"}]}]},
     {"round": 2, "players": [{"name": "Ana", "missions": [{"zone": "hand", "difficulty": 1}] * 10}]},
     {"round": 2, "players": [{"name": "Ana", "tree": {"3": {}}, "tree_layout": {"3": "gull"}}]},
-    {"round": 2, "piles": {"gandvik": 12}},
     {"round": 2, "game": "gone-viking"},
 ]
 
