@@ -22,7 +22,7 @@ from campaign.notation.names import clean
 from campaign.service import Clock, Played, Session, Stamp
 from events.errors import AlreadyRecorded, NotUnderstood, Refused
 from events.log import EventLog
-from events.replay import adopt
+from events.replay import adopt, not_whole
 
 LONGEST_RECORD = 50_000_000
 """Bytes of a record."""
@@ -93,13 +93,30 @@ class Imported:
         record: what was read.
         session: the game with all moves of the record, held back.
         played: what came of each line.
-        key: by which the log knows the same request again when the record does not name its stream.
+        key: by which the log knows the same request again when the record does not name its stream; None for one that
+            is to be recorded once more.
     """
 
     record: Record
     session: Session
     played: tuple[Played, ...]
-    key: str
+    key: str | None
+
+    @property
+    def _has_name(self) -> bool:
+        return self.record.stream is not None and self.record.opens
+
+    def check(self, log: EventLog) -> None:
+        """Look whether :meth:`commit` would record it in *log*.
+
+        Raises:
+            AlreadyRecorded: the same record was imported before.
+            Conflict: another story stands under its name.
+        """
+        if self._has_name:
+            not_whole(log, self.session.stream, self.session.held, what=self.record.name)
+        elif self.record.opens and self.key is not None and (found := log.recorded("", self.key)):
+            raise _recorded(self.record, found[0], found[1], "skald import --again records it as another game")
 
     def commit(self) -> None:
         """Record all moves in one transaction, or none.
@@ -108,7 +125,8 @@ class Imported:
             AlreadyRecorded: the same record was imported before.
             Conflict: another story stands under its name, or somebody else wrote first.
         """
-        if self.record.stream is None or not self.record.opens:
+        self.check(self.session.log)
+        if not self._has_name:
             self._append()
         else:
             adopt(self.session.log, self.session.stream, self.session.held, what=self.record.name)
@@ -117,7 +135,7 @@ class Imported:
         try:
             self.session.commit(key=self.key)
         except AlreadyRecorded as error:
-            raise AlreadyRecorded(error.stream, error.actual, what=self.record.name) from None
+            raise _recorded(self.record, error.stream, error.actual, "--again records it once more") from None
 
 
 def read_record(data: bytes, name: str) -> Record:
@@ -158,6 +176,7 @@ def prepare(
     who: str,
     new_id: Callable[[], str],
     into: Session | None = None,
+    again: bool = False,
 ) -> Imported:
     """Decide every line of *record* without recording anything.
 
@@ -168,25 +187,46 @@ def prepare(
         who: recorder of lines without a stamp.
         new_id: see :meth:`Session.begin`.
         into: a game that holds its moves back (``hold=True``), to which the lines are added.
+        again: the same lines may have been recorded before, and are to be once more.
 
     Raises:
+        AlreadyRecorded: the same lines were added to the game before, and count.
         NotUnderstood: a line is no move; file, line and column are named.
         Refused: a line is refused; file and line are named. Or the head differs from what the record says.
     """
     if record.opens == (into is not None):
         raise _misplaced(record)
+    key = _key_into(record, into) if into and not again else None
     steps = iter(record.steps)
     session = into or _begin(log, record, next(steps), clock=clock, who=who, new_id=new_id)
     first = () if session.last is None or into else (session.last,)
     played = first + tuple(_play(record, session, step) for step in steps)
     if record.head is not None and not record.is_older and session.head != record.head:
         raise _changed(record)
-    lines = "\n".join(one.line for one in played)
-    return Imported(record, session, played, _key(lines, into.stream if into else ""))
+    key = key if into or again else _key("\n".join(one.line for one in played))
+    return Imported(record, session, played, key)
 
 
-def _key(lines: str, stream: str) -> str:
-    return f"record:{stream}:{sha256(lines.encode()).hexdigest()}"
+def _key(lines: str) -> str:
+    return f"record:{sha256(lines.encode()).hexdigest()}"
+
+
+def _key_into(record: Record, into: Session) -> str:
+    """Return the key of the request: the lines, and how often they were added to the game and taken back.
+
+    Raises:
+        AlreadyRecorded: they were added, and count.
+    """
+    base, times = _key("\n".join(step.text.strip() for step in record.steps)), 1
+    while found := into.log.recorded(into.stream, f"{base}:{times}"):
+        move = into.envelopes[found[1] - 1].move
+        if not into.history.entries[move].withdrawn:
+            error = _recorded(record, into.stream, found[1], "skald import --into --again adds it once more")
+            first = max(1, move - len(record.steps) + 1)
+            error.message = f"{record.name} is recorded already, as moves {first} to {move}; nothing was written"
+            raise error
+        times += 1
+    return f"{base}:{times}"
 
 
 def _begin(log: EventLog, record: Record, step: Step, *, clock: Clock, who: str, new_id: Callable[[], str]) -> Session:
@@ -308,6 +348,12 @@ def _cut(name: str, number: int, line: str) -> NotUnderstood:
         line=line,
         hint="export it again; or, to import what is there as a new game, delete its first line and its `#@` stamps",
     )
+
+
+def _recorded(record: Record, stream: str, version: int, way: str) -> AlreadyRecorded:
+    error = AlreadyRecorded(stream, version, what=record.name)
+    error.hint = f"{error.hint}; {way}" if error.hint else way
+    return error
 
 
 def _misplaced(record: Record) -> NotUnderstood:

@@ -1,6 +1,6 @@
 """Questions about all games at once, answered from read tables that catch up with the log first."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from campaign import games
@@ -8,6 +8,7 @@ from campaign.look import glance_at
 from campaign.notation.names import fold
 from campaign.service import Session, opening_of
 from cli import door
+from cli.progress import watched
 from events.errors import Damaged, NotFound
 from events.read_tables import SOUND, Folded, GameRow, PlayRow, Tally, all_games, ask, finished, tallies
 from events.replay import guarded
@@ -137,7 +138,10 @@ def _asked(log: "EventLog", db: str | None, who: str, question: "Callable[[Rows]
     def one(head: "Head") -> Folded | None:
         return folded(log, head, who)
 
-    return ask(door.place(db), log.heads(), one, question, made_by=_programs())
+    def watch(heads: "Sequence[Head]") -> "Iterable[Head]":
+        return watched(heads, "reading games")
+
+    return ask(door.place(db), log.heads(), one, question, made_by=_programs(), watch=watch)
 
 
 def _programs() -> str:

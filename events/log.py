@@ -1,6 +1,7 @@
 """The port that every store of facts implements."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from events.envelope import Draft, Envelope, Head
@@ -30,6 +31,19 @@ class EventLog(Protocol):
             Conflict: the stream is not at *expected*.
             AlreadyRecorded: *key* was used before.
             StorageTrouble: nothing was written.
+        """
+        ...
+
+    def together(self) -> AbstractContextManager[None]:
+        """Return a block whose appends are one transaction: all of them are written when it ends, or none."""
+        ...
+
+    def recorded(self, stream: str, key: str) -> tuple[str, int] | None:
+        """Return stream and version of the last fact that *key* recorded, None when it recorded nothing yet.
+
+        Args:
+            stream: a game; empty for a request that begins one.
+            key: as it was handed to ``append`` by the same person.
         """
         ...
 

@@ -1,6 +1,7 @@
 """The log in memory: for tests, for dry runs, and to show what a store has to do at the least."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 
 from events.batch import bound_keys, check_batch, empty_head, hash_of_heads, head_behind, seal
@@ -32,6 +33,20 @@ class MemoryLog:
         self._all.extend(facts)
         self._keys.update((one, (stream, facts[-1].version)) for one in keys)
         return head_behind(facts[-1])
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Take back every append of the block when it fails; see ``EventLog.together``."""
+        before = {stream: list(facts) for stream, facts in self._streams.items()}, list(self._all), dict(self._keys)
+        try:
+            yield
+        except BaseException:
+            self._streams, self._all, self._keys = before
+            raise
+
+    def recorded(self, stream: str, key: str) -> tuple[str, int] | None:
+        """Return where *key* was recorded; see ``EventLog.recorded``."""
+        return self._keys.get(bound_keys(stream, 1, key)[0])
 
     def read(self, stream: str, *, gt: int = 0, lte: int | None = None) -> Iterator[Envelope]:
         """Yield the facts of *stream* with ``gt < version <= lte`` in order of version."""

@@ -1,6 +1,7 @@
 """The log in a PostgreSQL database, for a club with one server."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import random
 from time import sleep
 from typing import Any
@@ -20,6 +21,7 @@ _TRIES = 5
 """How often an append is sent when the server takes it back because of others; nothing of it stood."""
 
 _APPEND = "SELECT * FROM skald.append(%s::text, %s::bigint, %s::text, %s::text)"
+_RECORDED = "SELECT stream, version FROM skald.keys WHERE role = session_user AND game = %s AND key = %s"
 _CHOOSE = "SELECT skald.choose(%s::text, %s::text)"
 
 _LONGEST_PAUSE = 0.02
@@ -60,6 +62,7 @@ class PostgresLog(RowLog):
         self._url = url
         self._guard = Guard(url)
         self._is_shut = False
+        self._is_together = False
         with self._guard:
             self._connection = self._connect(create=create)
 
@@ -70,12 +73,27 @@ class PostgresLog(RowLog):
             raise Conflict(stream, expected, self.head(stream).version)
         sent = (stream, str(expected), key, _packed(drafts))
         with self._guard:
-            outcome, found, version, move, last = self._send(sent)
+            outcome, found, version, move, last = self._send(sent, 1 if self._is_together else _TRIES)
         if outcome == "recorded":
             raise AlreadyRecorded(found, version)
         if outcome == "conflict":
             raise Conflict(stream, expected, version)
         return Head(found, version, move, last)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Make the appends of the block one transaction; see ``EventLog.together``."""
+        with self._guard, self._standing().transaction():
+            self._is_together = True
+            try:
+                yield
+            finally:
+                self._is_together = False
+
+    def recorded(self, stream: str, key: str) -> tuple[str, int] | None:
+        """Return where *key* was recorded by this member; see ``EventLog.recorded``."""
+        found = self._rows(_RECORDED, (stream, key))
+        return (found[0][0], found[0][1]) if found else None
 
     def choose(self, who: str, stream: str) -> None:
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""

@@ -139,6 +139,7 @@ def ask(
     question: Callable[[Session], T],
     *,
     made_by: str,
+    watch: Callable[[Sequence[Head]], Iterable[Head]] = iter,
 ) -> T:
     """Let the tables catch up with the log and return what *question* finds in them.
 
@@ -148,11 +149,12 @@ def ask(
         fold: returns what a stream comes to, None when it is no game; asked only for what changed, once each.
         question: reads in a session; what it returns must hold when the session is closed.
         made_by: names the programs that fold; tables that others filled are made anew.
+        watch: yields the heads it is given, and may tell a person how far it is.
 
     Raises:
         SkaldError: only what *fold* raises.
     """
-    filler = _Filler(list(heads), cache(fold), f"{SHAPE} {made_by}")
+    filler = _Filler(list(heads), cache(fold), f"{SHAPE} {made_by}", watch)
     with suppress(SQLAlchemyError, OSError):
         try:
             with _engine(log) as engine:
@@ -211,6 +213,7 @@ class _Filler(NamedTuple):
     heads: list[Head]
     fold: Callable[[Head], Folded | None]
     made_by: str
+    watch: Callable[[Sequence[Head]], Iterable[Head]]
 
     def catch_up(self, engine: Engine) -> None:
         """Refold what changed; raises SQLAlchemyError when the tables are not ours or cannot be written."""
@@ -240,8 +243,8 @@ class _Filler(NamedTuple):
             connection.execute(insert(Progress), [{"made_by": self.made_by}])
             _add(connection, rows)
 
-    def _folded(self, heads: Iterable[Head]) -> list[Folded]:
-        return [found for found in map(self.fold, heads) if found is not None]
+    def _folded(self, heads: Sequence[Head]) -> list[Folded]:
+        return [found for found in map(self.fold, self.watch(heads)) if found is not None]
 
 
 def _answer(engine: Engine, question: Callable[[Session], T]) -> T:

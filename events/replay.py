@@ -58,10 +58,21 @@ def adopt(log: EventLog, stream: str, drafts: Sequence[Draft], *, what: str) -> 
         AlreadyRecorded: the log holds all of it already.
         Conflict: the log holds another story under this name; the message names the first version that differs.
     """
+    known = not_whole(log, stream, drafts, what=what)
+    return log.append(stream, known, drafts[known:])
+
+
+def not_whole(log: EventLog, stream: str, drafts: Sequence[Draft], *, what: str) -> int:
+    """Return how many facts of *stream* stand in *log* already, all of them equal to *drafts*; fewer than those.
+
+    Raises:
+        AlreadyRecorded: the log holds all of it.
+        Conflict: the log holds another story under this name.
+    """
     known = differs_at(log, stream, drafts)
     if known >= len(drafts):
         raise AlreadyRecorded(stream, known, what=what)
-    return log.append(stream, known, drafts[known:])
+    return known
 
 
 def differs_at(log: EventLog, stream: str, drafts: Sequence[Draft]) -> int:

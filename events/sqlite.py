@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from itertools import count
 from pathlib import Path
 from shutil import disk_usage
@@ -140,12 +140,28 @@ class SqliteLog(RowLog):
             self._connection, self._place = _open(self._path, create=create)
         self._transaction = _Transaction(self._connection, self._path)
         self._saved: Path | None = None
+        self._is_together = False
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Make the appends of the block one transaction; see ``EventLog.together``."""
+        with self._writing():
+            self._is_together = True
+            try:
+                yield
+            finally:
+                self._is_together = False
+
+    def recorded(self, stream: str, key: str) -> tuple[str, int] | None:
+        """Return where *key* was recorded; see ``EventLog.recorded``."""
+        found = self._rows("SELECT stream, version FROM keys WHERE key = ?", (bound_keys(stream, 1, key)[0],))
+        return found[0] if found else None
 
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
         """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
         check_batch(stream, expected, drafts)
         keys = bound_keys(stream, expected, key)
-        with self._writing():
+        with nullcontext() if self._is_together else self._writing():
             row = self._connection.execute(_LOOK, (stream, *(*keys, None, None)[:2])).fetchone()
             position, version, move, previous, recorded_in, recorded_as = row
             if recorded_in is not None:

@@ -1,5 +1,6 @@
 """Commands that move whole games: import and export."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -7,8 +8,9 @@ import typer
 
 from cli import door
 from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Over, Yes
+from cli.progress import watched
 from cli.render import RECORDED, say, say_json
-from events.errors import NotUnderstood
+from events.errors import NotFound, NotUnderstood
 
 if TYPE_CHECKING:
     from campaign.records import Imported, Record
@@ -19,16 +21,29 @@ if TYPE_CHECKING:
 SNIFFED = 4096
 """Bytes at the beginning of a file, by which JSON lines are told from a record."""
 
+MOST_NAMED = 10
+"""Games that are named one by one when they are imported."""
+
 export = typer.Typer(help="Write the current game to a file or to stdout.", no_args_is_help=True)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Parcel:
     """A file that was read and checked, before there need be a log; *commit* records it."""
 
     name: str
     session: "Session"
     source: "Imported | Copied"
+
+    def check(self, log: "EventLog") -> None:
+        """Look whether *log* would take it; raises what :meth:`commit` would raise."""
+        from events.replay import not_whole
+        from exports.jsonl import Copied
+
+        if isinstance(self.source, Copied):
+            not_whole(log, self.source.stream, self.source.drafts, what=self.name)
+        else:
+            self.source.check(log)
 
     def commit(self, log: "EventLog") -> None:
         """Record it in one transaction, or nothing of it."""
@@ -65,11 +80,15 @@ class Parcel:
         }
 
 
-def import_(
+def import_(  # noqa: PLR0913, PLR0917 -- options of a command
     files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records or JSON lines; - is stdin.")],
     into: Annotated[
         bool, typer.Option("--into", help="Add a record without a `new` line to the current game.")
     ] = False,
+    again: Annotated[
+        bool, typer.Option("--again", help="Record lines once more that were imported before, as on another evening.")
+    ] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each game, however many.")] = False,
     dry_run: DryRun = False,
     db: Db = None,
     game: GameRef = None,
@@ -83,7 +102,7 @@ def import_(
     who = door.name_of(by)
     with door.opened(db) if into else door.nowhere() as log:
         target = door.session(log, game, by, hold=True) if into else None
-        parcels = [_parcel(log, file, who, target) for file in files]
+        parcels = [_parcel(log, file, who, target, again=again) for file in watched(files, "reading")]
         if into and not yes:
             _check_into(log, parcels[0].session, door.session(log, game, by))
         if into and not dry_run:
@@ -91,8 +110,17 @@ def import_(
     if not into and not dry_run:
         with door.opened(db, create=True) as log:
             _commit(parcels, log, who)
+    if not into and dry_run:
+        _check(parcels, db)
     RECORDED.extend([] if dry_run else [f"all of {', '.join(parcel.name for parcel in parcels)}"])
-    _say_parcels(parcels, written=not dry_run, as_json=as_json)
+    _say_parcels(parcels, written=not dry_run, as_json=as_json, verbose=verbose)
+
+
+def _check(parcels: list[Parcel], db: str | None) -> None:
+    """Look whether the log, if there is one, would take all of them; raises what recording them would raise."""
+    with suppress(NotFound), door.opened(db) as log:
+        for parcel in parcels:
+            parcel.check(log)
 
 
 def _check_into(log: "EventLog", tried: "Session", before: "Session") -> None:
@@ -101,8 +129,9 @@ def _check_into(log: "EventLog", tried: "Session", before: "Session") -> None:
 
 
 def _commit(parcels: list[Parcel], log: "EventLog", who: str) -> None:
-    for parcel in parcels:
-        parcel.commit(log)
+    with log.together():
+        for parcel in watched(parcels, "recording"):
+            parcel.commit(log)
     log.choose(who, parcels[-1].session.stream)
 
 
@@ -126,12 +155,12 @@ def export_jsonl(output: Output = "-", yes: Over = False, db: Db = None, game: G
         write_text(output, jsonl_text(session.envelopes), over=yes)
 
 
-def _parcel(log: "EventLog", file: str, who: str, into: "Session | None") -> Parcel:
+def _parcel(log: "EventLog", file: str, who: str, into: "Session | None", *, again: bool) -> Parcel:
     from exports.jsonl import Copied
 
     name = "stdin" if file == "-" else file
     source = _read(file, name, into=into is not None)
-    return _copy(log, source, who) if isinstance(source, Copied) else _record(log, source, who, into)
+    return _copy(log, source, who) if isinstance(source, Copied) else _record(log, source, who, into, again=again)
 
 
 def _read(file: str, name: str, *, into: bool) -> "Record | Copied":
@@ -149,10 +178,10 @@ def _read(file: str, name: str, *, into: bool) -> "Record | Copied":
         return read_jsonl(stream, name, begun=begun)
 
 
-def _record(log: "EventLog", record: "Record", who: str, into: "Session | None") -> Parcel:
+def _record(log: "EventLog", record: "Record", who: str, into: "Session | None", *, again: bool) -> Parcel:
     from campaign.records import prepare
 
-    imported = prepare(log, record, clock=door.now, who=who, new_id=door.new_id, into=into)
+    imported = prepare(log, record, clock=door.now, who=who, new_id=door.new_id, into=into, again=again)
     return Parcel(record.name, imported.session, imported)
 
 
@@ -167,11 +196,16 @@ def _copy(log: "EventLog", copied: "Copied", who: str) -> Parcel:
     return Parcel(copied.name, session, copied)
 
 
-def _say_parcels(parcels: list[Parcel], *, written: bool, as_json: bool) -> None:
+def _say_parcels(parcels: list[Parcel], *, written: bool, as_json: bool, verbose: bool) -> None:
     if as_json:
         say_json({"imported": [parcel.as_json(written=written) for parcel in parcels]})
         return
-    for parcel in parcels:
+    if len(parcels) > MOST_NAMED and not verbose:
+        moves = sum(parcel.session.history.last for parcel in parcels)
+        done = "imported" if written else "would import"
+        say(f"{done} {len(parcels):,} games with {moves:,} moves; -v lists them")
+        parcels = [parcel for parcel in parcels if parcel.is_older] + parcels[-1:]
+    for parcel in dict.fromkeys(parcels):
         session = parcel.session
         done = "imported" if written else "would import"
         say(f"{done} {parcel.name}: {session.opening.title}, {session.history.last} moves, as {session.stream}")

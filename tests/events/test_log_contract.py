@@ -282,3 +282,19 @@ def test_any_text_comes_back_as_it_was(log: EventLog, type_: str, text: str, by:
     head = log.append("any", log.head("any").version, drafts)
     assert [fact[3:9] for fact in log.read("any", gt=head.version - 1)] == drafts
     assert check_stream(log, "any") == head
+
+
+def test_appends_together_are_all_written_or_none(log: EventLog, draft: Make) -> None:
+    def some(third: int) -> None:
+        with log.together():
+            log.append("game-b", 0, [draft(1)], key="once")
+            log.append("game-a", third, [draft(2)])
+
+    log.append("game-a", 0, [draft(1)])
+    with pytest.raises(Conflict):
+        some(0)
+    assert (list(log.names()), log.recorded("game-b", "once")) == (["game-a"], None)
+    some(1)
+    assert [head.version for head in log.heads()] == [2, 1]
+    assert (log.recorded("game-b", "once"), log.recorded("", "once")) == (("game-b", 1), ("game-b", 1))
+    assert [one.stream for one in log.read_all()] == ["game-a", "game-b", "game-a"]
