@@ -34,7 +34,9 @@ def test_free_verbs_are_logged_and_counted() -> None:
     assert (ann["longships"], ann["turns"], ann["met"]) == (4, 1, ["Six in the East"])
     score = session.game.score(session.table)
     assert not score["final"]
-    assert score["rows"][0] == {"player": "Ann", "rank": None, "total": None, "met": 1, "followers": 3, "longships": 4}
+    counted = {"met": 1, "followers": 3, "longships": 4}
+    lines = {"victory cards": 1, "followers": 3, "longships": 4}
+    assert score["rows"][0] == {"player": "Ann", "rank": None, "total": None, "lines": lines, **counted}
     assert "2 turns and 1 Events" in session.game.turn(session.table)
 
 

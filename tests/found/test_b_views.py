@@ -1,0 +1,75 @@
+"""B1, B2, B5: every view of every game answers; marks tell the lines of a plot apart, whole points have whole ticks."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tests.found.desk import RECORDS, Skald
+
+EMPTY = re.compile(r"(?<![A-Za-z])(None|Traceback)(?![A-Za-z])")
+
+
+def imported(skald: Skald, name: str) -> None:
+    """Import a frozen record as a new game, whatever the rules decide by now."""
+    text = (RECORDS / f"{name}.skald").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith(("# head", "#@"))]
+    Path(f"{name}.skald").write_text("\n".join(lines), encoding="utf-8")
+    assert skald("import", f"{name}.skald").code == 0
+
+
+@pytest.mark.parametrize("name", ["gone-viking-three", "gone-viking-five", "campaign-2-pax"])
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_b1_the_score_says_which_move_earned_each_line(skald: Skald, name: str, more: list[str]) -> None:
+    imported(skald, name)
+    answer = skald("score", "--why", *more)
+    assert answer.code == 0, answer.text
+    assert not EMPTY.search(answer.text)
+    reasons = skald("score", "--why", "--json").json
+    last = {(one["player"], one["line"]): one["total"] for one in reasons["why"]}
+    for row in reasons["rows"]:
+        assert row["lines"] == {line: last.get((row["player"], line), 0) for line in row["lines"]}
+        assert row["total"] in (None, sum(row["lines"].values()))
+
+
+@pytest.mark.parametrize("words", [["replay", "--plain"], ["timeline"], ["timeline", "--plot"]])
+def test_b2_pax_viking_has_an_answer_for_each_view(skald: Skald, words: list[str]) -> None:
+    imported(skald, "campaign-2-pax")
+    answer = skald(*words)
+    assert (answer.code, EMPTY.findall(answer.text)) == (0, []), answer.text
+
+
+def test_b2_nothing_stands_under_the_line_of_the_shell_where_nothing_is_counted(skald: Skald) -> None:
+    from contextlib import closing
+
+    from campaign.service import Session
+    from cli.shell.desk import Desk
+    from events.sqlite import SqliteLog
+    from tests.beads import ticking
+
+    imported(skald, "campaign-2-pax")
+    with closing(SqliteLog("skald.db")) as log:
+        stream = next(log.heads()).stream
+        session = Session.open(log, stream, clock=ticking(), who="jon")
+        assert Desk(log, session, lambda question: False, told=False).standing() == ""
+
+
+@pytest.mark.parametrize("name", ["three-seats", "gone-viking-three", "jon"])
+def test_b5_each_line_of_the_plot_has_its_own_mark(skald: Skald, name: str) -> None:
+    imported(skald, name)
+    out = skald("timeline", "--plot").out
+    players = [row["player"] for row in skald("score", "--json").json["rows"]]
+    marks = {player: re.search(rf"[│┤] (\S)\1 {player}\b", out) for player in players}
+    assert all(marks.values()), out
+    assert len({found[1] for found in marks.values() if found}) == len(players), out
+
+
+@pytest.mark.parametrize("name", ["three-seats", "gone-viking-three"])
+def test_b5_whole_points_have_whole_ticks(skald: Skald, name: str) -> None:
+    imported(skald, name)
+    ticks = re.findall(r"^ *(-?[0-9.]+)┤", skald("timeline", "--plot").out, re.MULTILINE)
+    steps = {int(a) - int(b) for a, b in pairwise(ticks) if "." not in f"{a}{b}"}
+    assert len(ticks) >= 2
+    assert [tick for tick in ticks if "." in tick] == []
+    assert len(steps) == 1, ticks
