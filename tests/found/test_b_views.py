@@ -52,7 +52,7 @@ def test_b2_nothing_stands_under_the_line_of_the_shell_where_nothing_is_counted(
     with closing(SqliteLog("skald.db")) as log:
         stream = next(log.heads()).stream
         session = Session.open(log, stream, clock=ticking(), who="jon")
-        assert Desk(log, session, lambda question: False, told=False).standing() == ""
+        assert Desk(log, session, None, told=False).standing() == ""
 
 
 @pytest.mark.parametrize("name", ["three-seats", "gone-viking-three", "jon"])
