@@ -13,7 +13,12 @@ from events.errors import NotUnderstood
 LONGEST_CATALOG = 300_000
 """Bytes of a catalog file."""
 
+MOST_PARTS = 12
+"""Parts of a key with dots; each costs as much time and memory as all before it together."""
+
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)")
+_PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
+_DEEP = re.compile(rf"(?<![A-Za-z0-9_.\"'-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{{MOST_PARTS},}}+")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -69,12 +74,22 @@ def read_toml(data: bytes, name: str) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         message = f"{name} is not UTF-8: byte {error.start + 1} is 0x{data[error.start]:02x}"
         raise NotUnderstood(message, hint="save it as UTF-8") from None
+    _check_keys(text, name)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _placed(str(error), text, name) from None
     except (RecursionError, ValueError):
         raise NotUnderstood(f"{name} is nested too deep, or holds a number with too many digits") from None
+
+
+def _check_keys(text: str, name: str) -> None:
+    """Refuse a key of very many parts before it is read."""
+    found = _DEEP.search(text)
+    if found:
+        row = text.count("\n", 0, found.start()) + 1
+        message = f"a key of over {MOST_PARTS} parts; no catalog has keys of more than a few"
+        raise NotUnderstood(message, where=f"{name}:{row}")
 
 
 def toml_text(data: Mapping[str, Any]) -> str:

@@ -82,6 +82,9 @@ def look(session: Session) -> None:
 
     What goes wrong is raised as it comes; `guarding` stands around it.
     """
+    seats = len(session.opening.seats)
+    if seats not in session.game.seats:
+        raise ValueError(f"{seats} seats at a table of {session.game.title}")
     codec = Codec((*KERNEL_FACTS, *session.game.facts), session.game.upcasters)
     for one in session.envelopes:
         codec.decode(one.type, one.schema, one.payload, stream=one.stream, version=one.version)

@@ -13,19 +13,22 @@ import re
 import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from functools import lru_cache, partial
 from hashlib import sha256
 from typing import TypeVar
 
 from campaign.notation.names import clean
 from campaign.service import Clock, Played, Session, Stamp
+from events.batch import is_time
 from events.errors import AlreadyRecorded, NotUnderstood, Refused
 from events.log import EventLog
 from events.replay import adopt, not_whole
 
 LONGEST_RECORD = 50_000_000
 """Bytes of a record."""
+
+LONGEST_STAMP = 500
+"""Characters of a stamp: a time, a name, a game."""
 
 MOST_LINES = 1_000_000
 """Lines of a record; one that was exported has two a move at most."""
@@ -285,11 +288,10 @@ def _not_utf8(data: bytes, start: int, name: str) -> NotUnderstood:
 
 def _stamp(line: str) -> tuple[Stamp, str | None]:
     """Return the stamp that the comment *line* writes, and the name of the game if it is there."""
-    found = _STAMP.fullmatch(line)
+    found = _STAMP.fullmatch(line) if len(line) <= LONGEST_STAMP else None
     try:
-        if found is None:
+        if found is None or not is_time(found[1]):
             raise ValueError
-        datetime.fromisoformat(found[1])
         by, stream = _recorder(found[2])
     except ValueError:
         raise NotUnderstood(

@@ -8,9 +8,10 @@ What is written through Python, read from a file or handed to a server passes th
 * ``LAW-TYPE``     type and recorder are 1 to 200 visible characters
 * ``LAW-SCHEMA``   schema versions count from 1
 * ``LAW-TIME``     a moment in UTC that there is, ``2026-11-30T19:02:11Z``
-* ``LAW-PAYLOAD``  one JSON object, bounded in size and depth, finite numbers, no control characters in its texts
+* ``LAW-PAYLOAD``  one JSON object, bounded in size and depth, finite numbers of a few digits, no control characters
 """
 
+import itertools
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,6 +28,12 @@ LONGEST_WORD = 200
 
 LONGEST_PAYLOAD = 2_500_000
 """Characters of a payload."""
+
+MOST_PARTS = 50_000
+"""Values in a payload, those inside others counted too."""
+
+MOST_DIGITS = 18
+"""Digits of a whole number in a payload, so that every program reads it alike."""
 
 DEEPEST = 64
 """Objects and lists inside each other in a payload."""
@@ -176,13 +183,16 @@ def _wrong_payload(payload: str) -> str | None:
     try:
         value = _DECODER.decode(payload)
     except (ValueError, RecursionError):
-        return "is no JSON, or nested too deep, or holds a number that is not finite"
+        return "is no JSON, or nested too deep, or holds a number that is too long or not finite"
     if not isinstance(value, dict):
         return "is no JSON object"
     if "\\" in payload and any(map(_CONTROL.search, _texts(value))):
         return "holds a control character"
-    is_deep = payload.count("{") + payload.count("[") > DEEPEST and sum(1 for _ in _levels(value)) > DEEPEST
-    return f"is nested too deep; {DEEPEST} levels are allowed" if is_deep else None
+    if payload.count("{") + payload.count("[") > DEEPEST and sum(1 for _ in _levels(value)) > DEEPEST:
+        return f"is nested too deep; {DEEPEST} levels are allowed"
+    if payload.count(",") > MOST_PARTS and sum(map(len, itertools.chain.from_iterable(_levels(value)))) > MOST_PARTS:
+        return f"holds over {MOST_PARTS:,} values"
+    return None
 
 
 def _levels(value: dict[str, Any]) -> Iterator[list[Any]]:
@@ -208,8 +218,14 @@ def _finite(digits: str) -> float:
     return number
 
 
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS + 1:
+        raise ValueError(digits)
+    return int(digits)
+
+
 def _no_constant(word: str) -> float:
     raise ValueError(word)
 
 
-_DECODER = json.JSONDecoder(parse_float=_finite, parse_constant=_no_constant)
+_DECODER = json.JSONDecoder(parse_float=_finite, parse_int=_whole, parse_constant=_no_constant)

@@ -5,7 +5,7 @@ They follow a stream that ends with move 1. A door has to refuse each with the s
 
 from typing import Any, NamedTuple
 
-from events.batch import DEEPEST, LARGEST, LONGEST_PAYLOAD
+from events.batch import DEEPEST, LARGEST, LONGEST_PAYLOAD, MOST_PARTS
 from events.envelope import Draft
 
 GOOD = Draft(1, "skald.noted", 1, '{"text":"Skål"}', "2026-11-30T19:02:11Z", "ann")
@@ -81,6 +81,8 @@ BAD: dict[str, Bad] = {
     "payload null": Bad("LAW-PAYLOAD", payload("null")),
     "payload NaN": Bad("LAW-PAYLOAD", payload('{"n":NaN}')),
     "payload too large a number": Bad("LAW-PAYLOAD", payload('{"n":1e999}')),
+    "payload too long a number": Bad("LAW-PAYLOAD", payload('{"n":%s}' % ("9" * 20))),
+    "payload too many values": Bad("LAW-PAYLOAD", payload('{"n":[%s0]}' % ("0," * MOST_PARTS))),
     "payload raw tab": Bad("LAW-PAYLOAD", payload('{"text":"\t"}')),
     "payload raw delete": Bad("LAW-PAYLOAD", payload('{"text":"\x7f"}')),
     "payload raw half a character": Bad("LAW-PAYLOAD", payload('{"text":"\ud800"}')),
@@ -104,6 +106,8 @@ FINE: dict[str, dict[str, Any]] = {
     "a quote": payload(r'{"text":"\"\/"}'),
     "a pair": payload(r'{"text":"\ud83e\ude93"}'),
     "nested": payload(nested(DEEPEST)),
+    "many values": payload('{"n":[%s0]}' % ("0," * (MOST_PARTS - 2))),
+    "a number of 18 digits": payload('{"n":-%s}' % ("9" * 18)),
     "empty": payload("{}"),
 }
 """Changes of ``GOOD`` that every log takes."""

@@ -18,6 +18,12 @@ from events.errors import NotUnderstood, did_you_mean
 LONGEST_TEXT = 1_000
 """Characters of a remark or a title."""
 
+MOST_VALUES = 20_000
+"""How many values, those inside others counted too; a whole table has some two thousand."""
+
+MOST_DIGITS = 18
+"""Digits of a whole number."""
+
 DEEPEST_JSON = 40
 """How many objects and lists may stand inside each other."""
 
@@ -173,13 +179,11 @@ def read_json(text: str) -> dict[str, Any]:
             character or over 40 levels.
     """
     try:
-        value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite)
+        value = _JSON.decode(text)
     except json.JSONDecodeError as error:
         raise NotUnderstood(f"no JSON: {error.msg[:1].lower()}{error.msg[1:]}", column=error.pos + 1) from None
     except RecursionError:
         raise _too_deep() from None
-    except ValueError:
-        raise NotUnderstood("a number with too many digits; numbers of up to 4,300 digits are allowed") from None
     if not isinstance(value, dict):
         raise NotUnderstood("no JSON object; one object, {…}, is expected")
     _check_depth(value)
@@ -206,6 +210,12 @@ def _no_constant(word: str) -> Any:
     raise NotUnderstood(f"{word} is no number; finite numbers are allowed")
 
 
+def _whole_number(digits: str) -> int:
+    if len(digits.removeprefix("-")) > MOST_DIGITS:
+        raise NotUnderstood(f"a number with too many digits; whole numbers of up to {MOST_DIGITS} digits are allowed")
+    return int(digits)
+
+
 def _finite(digits: str) -> float:
     number = float(digits)
     if not isfinite(number):
@@ -213,14 +223,22 @@ def _finite(digits: str) -> float:
     return number
 
 
+_JSON = json.JSONDecoder(
+    object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite, parse_int=_whole_number
+)
+
+
 def _too_deep() -> NotUnderstood:
     return NotUnderstood(f"JSON nested too deep; {DEEPEST_JSON} levels are allowed")
 
 
 def _check_depth(value: dict[str, Any]) -> None:
-    level: list[Any] = [value]
+    level, found = [value], 0
     for _ in range(DEEPEST_JSON):
         level = [part for item in level for part in _parts(item)]
+        found += len(level)
+        if found > MOST_VALUES:
+            raise NotUnderstood(f"JSON with over {MOST_VALUES:,} values; a table has far fewer")
         if not level:
             return
     if any(isinstance(item, dict | list) for item in level):

@@ -149,12 +149,15 @@ def _lead(table: Table, fact: facts.LeadSet) -> None:
 
 def _shift(table: Table, player: str, tokens: Iterable[str], sign: int) -> None:
     """Move *tokens* from the supply to *player*, or back when *sign* is -1."""
-    held, supply = dict(table.held[player]), dict(table.supply)
     for token in tokens:
-        held[token] += sign
-        if token in supply:
-            supply[token] -= sign
-    table.held[player], table.supply = held, supply
+        _add(table, player, token, sign)
+
+
+def _add(table: Table, player: str, token: str, n: int) -> None:
+    """Move *n* tokens of a kind from the supply to *player*, or back when *n* is below 0."""
+    table.held[player] = {**table.held[player], token: table.held[player][token] + n}
+    if token in table.supply:
+        table.supply = {**table.supply, token: table.supply[token] - n}
 
 
 def _taken(table: Table, fact: facts.TokensTaken) -> None:
@@ -219,7 +222,7 @@ def _visited(table: Table, fact: facts.JarlVisited) -> None:
 
 
 def _set(table: Table, fact: facts.Reconciled) -> None:
-    _shift(table, fact.player, (fact.token,) * abs(fact.n - fact.was), 1 if fact.n > fact.was else -1)
+    _add(table, fact.player, fact.token, fact.n - fact.was)
 
 
 def _won(table: Table, fact: facts.GameWon) -> None:

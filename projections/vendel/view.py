@@ -114,9 +114,14 @@ def _place(table: Table, place: str) -> dict[str, Any]:
 
 
 def _tokens(table: Table, zone: str) -> list[dict[str, Any]]:
+    """Return a row for each token; raises ValueError where a foreign log tells of more than the box holds."""
+    lying = sorted(tokens_at(table, zone).items())
+    odd = next((token for token, n in lying if n > box.TOKENS[token[1]]), None)
+    if odd is not None:
+        raise ValueError(f"more {odd[1]} tokens of {odd[0]} than the box holds")
     return [
         {"player": owner, "talent": talent, "exhausted": exhausted}
-        for (owner, talent, exhausted), n in sorted(tokens_at(table, zone).items())
+        for (owner, talent, exhausted), n in lying
         for _ in range(n)
     ]
 

@@ -1,0 +1,78 @@
+"""S5: what a file costs is bounded by what it may say, not by how long it is: time and memory of a whole command."""
+
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.found.desk import Skald
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 20
+MEGABYTES = 300
+"""What a command that refuses a file may take; one that does nothing takes some 60."""
+
+ROOM = 3_000_000_000
+"""Bytes that a command may ask the system for at all, so that no test takes the machine with it."""
+
+
+class Cost(NamedTuple):
+    """What a command came to: exit code, what it said, and the most memory that it had, in MB."""
+
+    code: int
+    said: str
+    peak: float
+
+
+def parts(*some: tuple[bytes, int]) -> Iterator[bytes]:
+    for text, times in some:
+        yield text * times
+
+
+FILES: dict[str, tuple[list[str], list[tuple[bytes, int]]]] = {
+    "a dotted key": (["catalog", "import"], [(b"a.", 40_000), (b"a = 1\n", 1)]),
+    "dotted keys in quotes": (["catalog", "check"], [(b'"a" . ', 30_000), (b"a = 1\n", 1)]),
+    "a stamp with a quote": (["import"], [(b"#@ 2026-11-30T19:02:11Z 'x", 1), (b"a", 4_000_000)]),
+    "blank lines of JSON": (["import"], [(b"{\n", 1), (b"\n", 60_000_000)]),
+    "blank lines before JSON": (["import"], [(b"\n", 60_000_000), (b"{}\n", 1)]),
+}
+
+
+def cost(words: list[str], file: Path) -> Cost:
+    """Run a command on *file* in a process of its own, which has only so much time and memory."""
+
+    def bounds() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+
+    output = file.with_suffix(".out")
+    with output.open("w") as out:
+        child = subprocess.Popen(
+            [sys.executable, "-m", "cli.main", *words, str(file)],
+            stdout=out,
+            stderr=out,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            preexec_fn=bounds,  # noqa: PLW1509 -- no other thread runs
+        )
+        _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    return Cost(child.returncode, output.read_text()[:2000], usage.ru_maxrss / 1024)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_s5_a_file_costs_what_it_may_say(skald: Skald, tmp_path: Path, name: str) -> None:
+    skald("new", "vendel", "Ours", "--player", "Jon", "--player", "Ann")
+    words, content = FILES[name]
+    file = tmp_path / "stranger"
+    with file.open("wb") as out:
+        out.writelines(parts(*content))
+    found = cost(words, file)
+    assert found.code == 2, found.said
+    assert found.said.startswith("skald: ")
+    assert found.peak < MEGABYTES
+    assert len(skald("log", "--all", "--json").json["moves"]) == 1
