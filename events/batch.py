@@ -11,7 +11,6 @@ What is written through Python, read from a file or handed to a server passes th
 * ``LAW-PAYLOAD``  one JSON object, bounded in size and depth, finite numbers of a few digits, no control characters
 """
 
-import itertools
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -188,9 +187,10 @@ def _wrong_payload(payload: str) -> str | None:
         return "is no JSON object"
     if "\\" in payload and any(map(_CONTROL.search, _texts(value))):
         return "holds a control character"
-    if payload.count("{") + payload.count("[") > DEEPEST and sum(1 for _ in _levels(value)) > DEEPEST:
+    inside = payload.count("{") + payload.count("[")
+    if inside > DEEPEST and sum(1 for _ in _levels(value)) > DEEPEST:
         return f"is nested too deep; {DEEPEST} levels are allowed"
-    if payload.count(",") > MOST_PARTS and sum(map(len, itertools.chain.from_iterable(_levels(value)))) > MOST_PARTS:
+    if inside + payload.count(",") > MOST_PARTS and sum(map(_parts, _levels(value))) > MOST_PARTS:
         return f"holds over {MOST_PARTS:,} values"
     return None
 
@@ -202,6 +202,10 @@ def _levels(value: dict[str, Any]) -> Iterator[list[Any]]:
         yield level
         parts = (part for one in level for part in (one.values() if isinstance(one, dict) else one))
         level = [part for part in parts if isinstance(part, dict | list)]
+
+
+def _parts(level: list[Any]) -> int:
+    return sum(map(len, level))
 
 
 def _texts(value: dict[str, Any]) -> Iterator[str]:
