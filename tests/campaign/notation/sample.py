@@ -166,7 +166,11 @@ many_tokens = st.lists(tokens, max_size=3).map(tuple)
 places = st.sampled_from(PLACES)
 part = st.text("abc dæ.", min_size=1, max_size=8).filter(lambda text: text == " ".join(text.split()))
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers(-(10**17), 10**17) | st.floats(allow_nan=False, allow_infinity=False) | visible,
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**17), 10**17)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | visible,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(visible, inner, max_size=3),
     max_leaves=8,
 )
