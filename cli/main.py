@@ -122,6 +122,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
         without_colours()
     words = sys.argv[1:] if argv is None else list(argv)
+    _know_shells(words)
     try:
         left = application(_wanted(words))(args=words, prog_name="skald", standalone_mode=False)
         sys.stdout.flush()
@@ -136,6 +137,20 @@ def main(argv: Sequence[str] | None = None) -> None:
     except (SkaldError, TyperException, OSError) as error:
         sys.exit(_report(error, words))
     sys.exit(left if isinstance(left, int) else 0)
+
+
+def _know_shells(words: Sequence[str]) -> None:
+    """Answer bash or zsh that asks for completion, and leave; have our scripts ready for who installs them."""
+    if "_SKALD_COMPLETE" in os.environ:
+        from cli.shell_words import asked
+
+        code = asked(typer.main.get_command(application()))
+        if code is not None:
+            sys.exit(code)
+    elif words and words[0].startswith(("--show-completion", "--install-completion")):
+        from cli.shell_words import use_scripts
+
+        use_scripts()
 
 
 def _leave_quietly() -> NoReturn:
