@@ -98,6 +98,17 @@ class Proposal:
     says: tuple[str, ...] = ()
 
 
+class Telling(Protocol):
+    """What a game says of the open world: telling something true never turns an accepted true move into a refused one.
+
+    Attributes:
+        tells: the moves that tell what is in the box or in a hand, which a game can go on without; none when
+            everything is printed. Leaving such a move out never makes another refused.
+    """
+
+    tells: Sequence[type[Move]]
+
+
 class Proposing(Protocol):
     """What a game with bots brings besides.
 

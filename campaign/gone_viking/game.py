@@ -62,6 +62,7 @@ class GoneVikingGame:
     name = "gone-viking"
     title = "Gone Viking!"
     seats = box.SEATS
+    tells: Sequence[type[Move]] = (moves.NoteHand,)
     unlisted: Sequence[type[Move]] = (moves.NoteHand, moves.Trick, moves.Reconcile)
     moves: Sequence[type[Move]] = moves.MOVES
     facts: Sequence[type[Fact]] = GONE_VIKING_FACTS

@@ -47,6 +47,7 @@ class PaxGame:
     name = "pax"
     title = "Pax Viking"
     seats = SEATS
+    tells: Sequence[type[Move]] = (moves.Base, moves.JarlHome)
     moves: Sequence[type[Move]] = moves.PAX_MOVES
     facts: Sequence[type[Fact]] = PAX_FACTS
     upcasters: Mapping[tuple[str, int], Upcaster] = {}

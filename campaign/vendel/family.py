@@ -92,7 +92,7 @@ def _check_reach(case: VCase, player: str, number: int | None, lain: dict[str, C
 
 def _say_reach(table: Table, player: str, lain: dict[str, Card]) -> str:
     known, untold = open_slots(table, player)
-    what = f"a slot linked to {' or '.join(sorted(lain, key=int))}" if lain else "a bottom slot"
+    what = f"a slot linked to {' or '.join(slot for slot in lain if slot.isdigit())}" if lain else "a bottom slot"
     told = [f"one of {', '.join(map(str, known))}"] if known else []
     return "; ".join([*told, *[f"of {', '.join(map(str, untold))} nobody told"] * bool(untold)]) or what
 
@@ -129,10 +129,13 @@ def components(table: Table, player: str, item: str) -> int:
 def guessed(table: Table, player: str, item: str) -> bool:
     """Return whether it is a guess how many components called *item* lie on *player*'s tree (VV-SET-08, VV-SET-09).
 
-    The neutral side is known, and Missions are drawn; a special side is printed on its board alone.
+    The neutral side is known, and Missions are drawn; a special side is printed on its board alone, and what is told of
+    it in play moves no piece.
     """
-    told = len(table.layout.get(player, {})) + len(table.trees.get(player, {}))
-    return item != "mission" and ability(table, player) is not None and told < box.TREE_SLOTS
+    layout = table.layout.get(player, {})
+    told = len(layout) + len(table.trees.get(player, {}))
+    special = item != "mission" and ability(table, player) is not None
+    return special and (told < box.TREE_SLOTS or item in layout.values())
 
 
 def take_component(case: VCase, player: str, item: str, rule: str, slot: str | None) -> None:
@@ -141,7 +144,7 @@ def take_component(case: VCase, player: str, item: str, rule: str, slot: str | N
     Raises:
         Refused: the tree holds no such component any more.
     """
-    if guessed(case.table, player, item) and not components(case.table, player, item):
+    if guessed(case.before, player, item) and not components(case.table, player, item):
         case.unchecked(rule)
         pay(case, BANK, own(player), box.GULL * (item == "gull"), "gull", rule)
         return  # a token that the guess did not lay on the tree is in the Supply by it

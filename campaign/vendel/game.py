@@ -118,6 +118,7 @@ class VendelGame:
     bots = box.BOTS
     out_of_turn = True
     listed = frozenset({"from", "venture", "pile", "slot", "spot", "bring", "kill", "rob", "swap", "with"})
+    tells: Sequence[type[Move]] = table_moves.TELLING
     unlisted: Sequence[type[Move]] = (*table_moves.TEACHING, moves.Ability, final.Final)
     moves: Sequence[type[Move]] = (*moves.TURN_MOVES, Bot, *table_moves.TABLE_MOVES, final.Final)
     facts: Sequence[type[Fact]] = VENDEL_FACTS

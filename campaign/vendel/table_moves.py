@@ -195,7 +195,8 @@ TABLE_MOVES: tuple[type[Move], ...] = (
     Finish, Reconcile,
 )  # fmt: skip
 
-TEACHING: tuple[type[Move], ...] = (
-    Location, Prices, SpotLinks, Market, Tree, Mission, TileMove, Catalog, Reconcile,
-)  # fmt: skip
+TELLING: tuple[type[Move], ...] = (Location, Prices, SpotLinks, Market, Tree, Mission, TileMove, Catalog)
+"""The moves that tell what is in the box and where it lies; a game goes on without them."""
+
+TEACHING: tuple[type[Move], ...] = (*TELLING, Reconcile)
 """The moves that tell the tracker what lies on the table; they can be typed at any time."""

@@ -1,0 +1,92 @@
+"""Gone Viking! and Pax Viking for `tests.games.telling`."""
+
+import re
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from campaign.notation.values import write_json
+from campaign.notation.words import quote
+from campaign.service import Played, Session
+from tests.games.telling import Before, Share, Step, begin
+from tests.gone_viking.hidden import Hidden
+from tests.winter import WINTER, dossier
+from tests.winter import played as logged
+
+
+class Plain:
+    """A `Play` whose lines never have to say more and whose telling lines are told whole."""
+
+    typed: Mapping[str, str] = {}
+    stands: Mapping[str, str] = {}
+    silent: frozenset[str] = frozenset()
+
+    def shares(self, session: Session, line: str) -> Sequence[Share]:
+        return [Share(line)]
+
+    def without(self, rng: Random, line: str, keep: float) -> str:
+        return line
+
+    def more(self, session: Session, line: str, full: Before, played: Played) -> tuple[str, tuple[str, ...]]:
+        return line, ()
+
+    def still(self, line: str, full: Mapping[str, Any], part: Mapping[str, Any]) -> bool:
+        return False
+
+    def told(self, view: Mapping[str, Any]) -> Any:
+        return view
+
+
+class GoneViking(Plain):
+    """Everybody notes their hand, and what they exchange."""
+
+    silent = frozenset({"GV-TRK-05", "GV-GOD-01"})
+
+    def full(self, rng: Random) -> Sequence[str | Step]:
+        seats = rng.choice((3, 4, 5))
+        players = "".join(f" --player {name}" for name in ("Ana", "Bo", "Cy", "Di", "Ed")[:seats])
+        first = f'new gone-viking "Told"{players}'
+        table = Hidden(begin(first), rng, notes=0.8, checks=False)
+        lines = [first]
+        while len(lines) < 200 and (played := table.step()):
+            lines.append(played.line.partition(": ")[2] if _owned(played.line, seats) else played.line)
+        return lines
+
+    def without(self, rng: Random, line: str, keep: float) -> str:
+        return line if rng.random() < keep else re.sub(r" --(gave|got) \S+", "", line)
+
+    def told(self, view: Mapping[str, Any]) -> Any:
+        """Return the public table: noted hands are their owners' alone."""
+        return {key: value for key, value in view.items() if key != "hands"} | {
+            "players": [{key: value for key, value in one.items() if "hand" not in key} for one in view["players"]]
+        }
+
+
+def _owned(line: str, seats: int) -> bool:
+    return line.partition(": ")[0] in ("Ana", "Bo", "Cy", "Di", "Ed")[:seats]
+
+
+class Pax(Plain):
+    """The game of the worked example, set up from its dossier; the printed Silfr and the Jarls' Homes are told."""
+
+    def full(self, rng: Random) -> Sequence[str | Step]:
+        handed = dossier(logged(WINTER))
+        first = "new pax Peace --player Ann --player Bo --player Cy --player Di"
+        jarls = ["Helga of Kiev", "Gunhilde", "Ingvar Röriksson", "Edla of Obotrites"]
+        places = ("Kiev", "Lade", "Birka", "Lund")
+        homes = [f'home {quote(jarl)} "{place}"' for jarl, place in zip(jarls, places, strict=True)]
+        amounts = " ".join(str(rng.randint(2, 6)) for _ in range(4))
+        drafts = [f"draft {who} {quote(jarl)}" for who, jarl in zip(("Bo", "Ann", "Cy", "Di"), jarls, strict=True)]
+        lines = [*drafts, "tile Ann future-1 --circle 3", "tile Cy --none", "venture Ann west", "venture Di east"]
+        for line in (*homes, f"base {amounts}"):
+            lines.insert(rng.randint(0, len(lines)), line)
+        turns = ["turn Ann", "turn Bo", 'event "Storm" --player Bo', "count Ann --followers rus=3 --longships 4"]
+        rng.shuffle(turns)
+        return [first, f"dossier '{write_json(handed)}'", *lines, "begin", *turns, "result Ann=1 Bo=2 Cy=2 Di=4"]
+
+    def told(self, view: Mapping[str, Any]) -> Any:
+        """Return the table without the words of its dossier, which list what was told."""
+        return {key: value for key, value in view.items() if key not in ("dossier", "base_silfr")}
+
+    def still(self, line: str, full: Mapping[str, Any], part: Mapping[str, Any]) -> bool:
+        return line.startswith("home") or full["phase"] == "setup"
