@@ -125,3 +125,22 @@ def tables(session: Session, at: int | None = None) -> Iterator[tuple[int, Any]]
     for number in session.line_at(at):
         session.evolve(table, number)
         yield number, table
+
+
+def moments(session: Session) -> Iterator[tuple[int, Any]]:
+    """Yield as `tables` does, and where a move ends one stage and begins another, the table between the two first.
+
+    What a move brings before it begins a stage belongs to the stage that it ends: the tribute of a raid, the last
+    action of a round.
+    """
+    game, line = session.game, session.history.line
+    table = game.initial()
+    for number in line:
+        begun = False
+        for fact in session.decoded(number):
+            before = game.copy(table)
+            game.evolve(table, fact)
+            if begun and number != line[0] and stage(game, before) != stage(game, table):
+                yield number, before
+            begun = True
+        yield number, table

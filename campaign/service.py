@@ -3,7 +3,7 @@
 A move is parsed, decided, appended in one transaction and only then applied. What is refused changes nothing.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC
 from functools import partial
@@ -12,7 +12,7 @@ from typing import Any
 
 from campaign import games, kernel
 from campaign.draws import Draws
-from campaign.folding import drafts_of, fold_facts
+from campaign.folding import ELSEWHERE, drafts_of, fold_facts
 from campaign.game import Decision, Game
 from campaign.notation.format import format_line, how_to_force
 from campaign.notation.grammar import Grammar
@@ -24,7 +24,7 @@ from campaign.played import DOCUMENTS, Choose, Clock, Played, Stamp, longest, op
 from campaign.tables import Tables
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import NotFound, NotUnderstood, Refused
-from events.fact import Codec
+from events.fact import Codec, Fact
 from events.kernel import KERNEL_FACTS, GameOpened, Redone, Undone
 from events.log import EventLog
 from events.replay import guarded, sealed
@@ -274,6 +274,13 @@ class Session:
         """
         entry = self.history.entries[number]
         fold_facts(self.game, self._codec, self._facts[entry.first - 1 : entry.last], table)
+
+    def decoded(self, number: int) -> Iterator[Fact]:
+        """Yield the facts of move *number* that tables are told of, for `evolve` of the game."""
+        entry = self.history.entries[number]
+        for one in self._facts[entry.first - 1 : entry.last]:
+            if one.type not in ELSEWHERE:
+                yield self._codec.decode(one.type, one.schema, one.payload, stream=self.stream, version=one.version)
 
     def facts_of(self, number: int) -> tuple[tuple[str, str], ...]:
         """Return type and stored payload of what move *number* recorded, without the typed line."""

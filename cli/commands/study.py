@@ -136,12 +136,12 @@ def timeline(
     as_json: AsJson = False,
 ) -> None:
     """Show the score of each player at the end of each round."""
-    from campaign.extras import stage, tables
+    from campaign.extras import moments, stage
     from projections.timeline import timeline as points_of
     from projections.timeline import timeline_sheet
 
     with door.game(db, game, by) as session:
-        points = points_of(tables(session), lambda table: stage(session.game, table), session.game.score)
+        points = points_of(moments(session), lambda table: stage(session.game, table), session.game.score)
         if as_json:
             listed = [point._asdict() for point in points]
             say_json({"game": session.stream, "last": session.history.last, "points": listed})
