@@ -109,6 +109,7 @@ def test_every_listed_line_is_accepted_and_every_line_is_listed(seed: int) -> No
 
 def stem(line: str) -> str:
     """Return the listed line that *line* repeats options of, or begins with."""
+    line = line.rpartition(": ")[2]  # without the player before it
     verb, *words = line.split()
     if verb == "trick":
         return stem(f"cards {words[0]}")
@@ -118,7 +119,7 @@ def stem(line: str) -> str:
     if verb == "swap":
         return f"swap {words[0]} {words[1][0]}"
     if verb == "tribute":
-        return verb if words[0] == "--player" else f"{verb} {''.join(sorted(words[0], key='BCHFT'.index))}"
+        return verb if not words else f"{verb} {''.join(sorted(words[0], key='BCHFT'.index))}"
     if verb == "home" and words[0] in ("odin", "thor"):
         return f"home {words[0]} {''.join(sorted(words[1], key='BCHFTS'.index))}"
     return line
