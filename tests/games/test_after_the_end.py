@@ -24,7 +24,7 @@ BACK: tuple[type[Move], ...] = (Undo, Redo, Amend)
 """What goes back before the end."""
 
 REMARKS: tuple[type[Move], ...] = (Note, Ruling)
-FEW, FROZEN = many(4, 120), many(1, 9)
+FEW, FROZEN = many(4, 40), many(1, 9)
 FORCED = " --force --because 'so it was'"
 
 
