@@ -13,7 +13,6 @@ from benchmarks.measure import Target, Watch, tell, tell_rates, tell_ratio
 from campaign.completion import Completer
 from campaign.service import Session
 from cli.shell.desk import Desk
-from cli.shell.lines import nobody
 from events.memory import MemoryLog
 from events.replay import draft_of
 from events.sqlite import SqliteLog
@@ -36,7 +35,7 @@ def main() -> None:
 def _desk(log: SqliteLog | MemoryLog, moves: int) -> Desk:
     log.append(STREAM, 0, drafts(_facts(moves)))
     session = Session.open(log, STREAM, clock=lambda: WHEN, who="bench")
-    return Desk(log, session, nobody, told=True)
+    return Desk(log, session, None, told=True)
 
 
 def _facts(moves: int) -> int:
@@ -75,7 +74,7 @@ def _middle() -> None:
     _told("Tab, the first on a table", [_spent(lambda: Completer(session).words("")) for _ in range(15)], 50)
     log = MemoryLog()
     log.append(session.stream, 0, [draft_of(envelope) for envelope in session.envelopes])
-    desk = Desk(log, Session.open(log, session.stream, clock=lambda: WHEN, who="bench"), nobody, told=True)
+    desk = Desk(log, Session.open(log, session.stream, clock=lambda: WHEN, who="bench"), None, told=True)
     options = [one.line for one in session.game.legal(session.table) if not one.open]  # type: ignore[attr-defined]
     spent = []
     for line in options[::10]:

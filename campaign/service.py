@@ -64,7 +64,7 @@ class Session:
         self._codec = Codec((*KERNEL_FACTS, *game.facts), game.upcasters)
         self._grammar: Grammar | None = None
         self._draws = Draws()
-        self._tables = Tables(game.copy, self._fold, lambda number: self.history.entries[number].remark)
+        self._tables = Tables(game.copy, self._fold, lambda number: self.history.entries[number].lifted)
 
     @classmethod
     def open(cls, log: EventLog, stream: str, *, clock: Clock, who: str, hold: bool = False) -> "Session":

@@ -22,7 +22,7 @@ class Tables:
     Args:
         copy: returns a table that can be evolved without touching the one it is given.
         fold: applies moves to a table, in place, and returns it; None stands for the table before the first move.
-        passing: tells of a number that it names no table, because moves may yet come before it: that of a remark.
+        passing: tells of a number that it names no table, because moves have come in front of it since it was made.
     """
 
     def __init__(
@@ -57,6 +57,8 @@ class Tables:
     def _nearest(self, line: Sequence[int]) -> int:
         """Return how many moves of *line* stand on the longest table that is kept of it, 0 for none."""
         for number in sorted(self._kept, reverse=True):
+            if self._passing(number):
+                continue
             at = bisect_left(line, number)
             if at < len(line) and line[at] == number:
                 return at + 1

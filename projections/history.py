@@ -46,6 +46,7 @@ class Entry:
         stands_for: number of the move that an amendment decided again as this one, or None.
         behind: number of the move that it came behind on the line, 0 for the first.
         remark: whether it only says something, and changes no table.
+        lifted: whether moves were restored in front of this remark after it was made.
         withdrawn_by: number of the undo or amendment that withdrew it, or None while it counts.
     """
 
@@ -66,6 +67,7 @@ class Entry:
     stands_for: int | None = None
     behind: int = 0
     remark: bool = False
+    lifted: bool = False
     withdrawn_by: int | None = None
 
     @property
@@ -292,7 +294,9 @@ class History:
             self._exchange(step.removed, step.added, step.number)
             self.entries[step.number].withdrawn_by = None
             self.steps += [step, *aside]
-            self.line += [remark.number for remark in aside]
+            for remark in aside:
+                self.line.append(remark.number)
+                self.entries[remark.number].lifted = True
 
     def _remark(self, entry: Entry, envelope: Envelope) -> None:
         """Leave the redo open behind a move that only says something."""

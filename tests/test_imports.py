@@ -1,5 +1,6 @@
 """A one-shot move answers before a person notices: what it must not load."""
 
+import importlib
 import os
 import subprocess
 import sys
@@ -47,3 +48,12 @@ def test_a_move_loads_nothing_heavy(tmp_path: Path) -> None:
     assert opened & HEAVY == set()
     assert played & HEAVY == set()
     assert {"pydantic", "sqlite3", "typer"} <= played
+
+
+def test_every_benchmark_can_be_imported() -> None:
+    """Those that measure a peer need it; what they need of Skald has to be there."""
+    for path in sorted((ROOT / "benchmarks").glob("[a-z]*.py")):
+        try:
+            importlib.import_module(f"benchmarks.{path.stem}")
+        except ModuleNotFoundError as error:
+            assert str(error.name).split(".")[0] not in ("events", "projections", "campaign", "exports", "cli"), path
