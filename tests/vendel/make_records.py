@@ -140,7 +140,9 @@ class Table(Player):
 
 
 def verb_of(line: str) -> str:
+    """Return the verb of *line*, which may begin with its player."""
     words = line.split()
+    words = words[1:] if words[0].endswith(":") else words
     return " ".join(words[:2]) if words[0] == "effect" else words[0]
 
 
