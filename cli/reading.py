@@ -10,7 +10,7 @@ from campaign.service import Session, opening_of
 from cli import door
 from cli.progress import watched
 from events.errors import Damaged, NotFound
-from events.read_tables import SOUND, Folded, GameRow, PlayRow, Tally, all_games, ask, finished, tallies
+from events.read_tables import SOUND, Folded, GameRow, PlayRow, Tally, all_games, ask, finished, forged, tallies
 from events.replay import guarded
 
 if TYPE_CHECKING:
@@ -35,9 +35,17 @@ def games_of(log: "EventLog", db: str | None, who: str) -> list[GameRow]:
     return [found[head.stream] for head in log.heads() if head.stream in found]
 
 
-def tallies_of(log: "EventLog", db: str | None, who: str) -> list[Tally]:
-    """Return how everybody fared in finished games, by rules; arguments as of :func:`games_of`."""
-    return _asked(log, db, who, tallies)
+def tallies_of(log: "EventLog", db: str | None, who: str, *, anew: bool = False) -> list[Tally]:
+    """Return how everybody fared in finished games, by rules; arguments as of :func:`games_of`.
+
+    *anew* folds every game again, whatever was kept of it.
+    """
+    return _asked(log, db, who, tallies, anew=anew)
+
+
+def forged_in(log: "EventLog", db: str | None, who: str) -> list[str]:
+    """Return the games of which the read tables tell otherwise than the log."""
+    return forged(door.place(db), log.heads(), lambda head: folded(log, head, who), made_by=_programs())
 
 
 class Ranks(NamedTuple):
@@ -134,14 +142,14 @@ def _letters(text: str) -> str:
     return text.encode(errors="replace").decode()
 
 
-def _asked(log: "EventLog", db: str | None, who: str, question: "Callable[[Rows], T]") -> T:
+def _asked(log: "EventLog", db: str | None, who: str, question: "Callable[[Rows], T]", *, anew: bool = False) -> T:
     def one(head: "Head") -> Folded | None:
         return folded(log, head, who)
 
     def watch(heads: "Sequence[Head]") -> "Iterable[Head]":
         return watched(heads, "reading games")
 
-    return ask(door.place(db), log.heads(), one, question, made_by=_programs(), watch=watch)
+    return ask(door.place(db), log.heads(), one, question, made_by=_programs(), watch=watch, anew=anew)
 
 
 def _programs() -> str:

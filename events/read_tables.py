@@ -2,7 +2,8 @@
 
 They are filled from the log and never the truth: what is missing, broken or made by another Skald is made anew, and
 where nothing can be kept the same tables stand in memory for one question. They lie in a file beside a SQLite log, so
-that a question never writes into the log, and in the schema ``skald_read`` of a PostgreSQL database.
+that a question never writes into the log, and in the schema ``skald_read`` of a PostgreSQL database, where each member
+has rows of their own (``events.read_tables_postgres``).
 """
 
 import sqlite3
@@ -12,13 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, bindparam, delete, event, func, insert, inspect
+from sqlalchemy import Connection, Engine, bindparam, delete, event, func, insert
 from sqlalchemy import select as columns
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import registry
 from sqlalchemy.pool import NullPool, StaticPool
-from sqlalchemy.schema import CreateSchema
 from sqlmodel import Field, Session, SQLModel, col, create_engine, select
 
 from events.envelope import Head
@@ -27,10 +27,7 @@ from events.stores import split
 
 T = TypeVar("T")
 
-SCHEMA = "skald_read"
-"""Where the tables lie on PostgreSQL."""
-
-SHAPE = 1
+SHAPE = 2
 """Version of the tables; another one is made anew."""
 
 SOUND = ("open", "over")
@@ -140,6 +137,7 @@ def ask(
     *,
     made_by: str,
     watch: Callable[[Sequence[Head]], Iterable[Head]] = iter,
+    anew: bool = False,
 ) -> T:
     """Let the tables catch up with the log and return what *question* finds in them.
 
@@ -150,6 +148,7 @@ def ask(
         question: reads in a session; what it returns must hold when the session is closed.
         made_by: names the programs that fold; tables that others filled are made anew.
         watch: yields the heads it is given, and may tell a person how far it is.
+        anew: fold all games again, whatever the tables say.
 
     Raises:
         SkaldError: only what *fold* raises.
@@ -158,8 +157,9 @@ def ask(
     with suppress(SQLAlchemyError, OSError):
         try:
             with _engine(log) as engine:
-                filler.catch_up(engine)
-                return _answer(engine, question)
+                if not anew:
+                    filler.catch_up(engine)
+                    return _answer(engine, question)
         except SQLAlchemyError as error:
             _clear_away(log, error)
         with _engine(log) as engine:
@@ -168,6 +168,19 @@ def ask(
     with _opened(URL.create("sqlite"), poolclass=StaticPool) as engine:
         filler.fill(engine)
         return _answer(engine, question)
+
+
+def forged(log: str, heads: Iterable[Head], fold: Callable[[Head], Folded | None], *, made_by: str) -> list[str]:
+    """Return the games of which the tables tell otherwise than the log; the arguments are those of :func:`ask`.
+
+    What the next question makes anew by itself is not among them: games that went on, tables of another Skald.
+    """
+    kind, place = split(log)
+    if kind == "sqlite" and not read_file(place).exists():
+        return []
+    with suppress(SQLAlchemyError, OSError), _engine(log) as engine:
+        return _Filler(list(heads), fold, f"{SHAPE} {made_by}", iter).differing(engine)
+    return []
 
 
 def all_games(session: Session) -> dict[str, GameRow]:
@@ -226,22 +239,57 @@ class _Filler(NamedTuple):
         found = self._folded(changed)
         if stale or found:
             with _writing(engine) as connection:
-                connection.execute(
-                    columns(col(Progress.made_by)).with_for_update()
-                )  # one program fills after the other
-                _remove(connection, stale | {one.game.stream for one in found})
-                _add(connection, found)
+                self._keep(connection, found, stale | {one.game.stream for one in found})
 
     def fill(self, engine: Engine) -> None:
         """Make the tables anew, whatever stands there, and fold all games."""
         rows = self._folded(self.heads)
+        if engine.dialect.name == "postgresql":
+            with suppress(SQLAlchemyError), _writing(engine) as connection:
+                self._keep(connection, rows, None)
+                return
         with _writing(engine) as connection:
-            if connection.dialect.name == "postgresql" and not inspect(connection).has_schema(SCHEMA):
-                connection.execute(CreateSchema(SCHEMA))
-            _Rows.metadata.drop_all(connection)
-            _Rows.metadata.create_all(connection)
+            if engine.dialect.name == "postgresql":
+                from events.read_tables_postgres import make
+
+                make(connection, SHAPE)
+            else:
+                _Rows.metadata.drop_all(connection)
+                _Rows.metadata.create_all(connection)
+            self._keep(connection, rows, None)
+
+    def differing(self, engine: Engine) -> list[str]:
+        """Return the games of which the tables tell otherwise than the log; raises SQLAlchemyError without tables."""
+        with Session(engine) as session:
+            session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
+            rows = {row.stream: row for row in session.exec(select(GameRow))}
+            plays: dict[str, list[dict[str, Any]]] = {}
+            for play in session.exec(select(PlayRow).order_by(col(PlayRow.called))):
+                plays.setdefault(play.stream, []).append(play.model_dump())
+            kept = {stream: (row.model_dump(), plays.get(stream, [])) for stream, row in rows.items()}
+        found = []
+        for head in self.heads:
+            row = rows.get(head.stream)
+            if row is not None and row.head == head.hash.hex() and row.state in SOUND:
+                fresh = self.fold(head)
+                found += [] if fresh and kept[head.stream] == _dumped(fresh) else [head.stream]
+        return found
+
+    def _keep(self, connection: Connection, rows: Sequence[Folded], gone: Iterable[str] | None) -> None:
+        """Put *rows* in the place of what was kept of the games *gone*, None: of all."""
+        games = [row.game.model_dump() for row in rows]
+        plays = [play.model_dump() for row in rows for play in row.plays]
+        if connection.dialect.name == "postgresql":
+            from events.read_tables_postgres import keep
+
+            keep(connection, SHAPE, self.made_by, games, plays, gone)
+            return
+        if gone is None:
             connection.execute(insert(Progress), [{"made_by": self.made_by}])
-            _add(connection, rows)
+        _remove(connection, gone or ())
+        for table, values in ((GameRow, games), (PlayRow, plays)):
+            if values:
+                connection.execute(insert(table), values)
 
     def _folded(self, heads: Sequence[Head]) -> list[Folded]:
         return [found for found in map(self.fold, self.watch(heads)) if found is not None]
@@ -259,12 +307,8 @@ def _remove(connection: Connection, streams: Iterable[str]) -> None:
         connection.execute(delete(PlayRow).where(col(PlayRow.stream) == bindparam("name")), names)
 
 
-def _add(connection: Connection, rows: Sequence[Folded]) -> None:
-    games = [row.game.model_dump() for row in rows]
-    plays = [play.model_dump() for row in rows for play in row.plays]
-    for table, values in ((GameRow, games), (PlayRow, plays)):
-        if values:
-            connection.execute(insert(table), values)
+def _dumped(one: Folded) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    return one.game.model_dump(), sorted((play.model_dump() for play in one.plays), key=lambda play: play["called"])
 
 
 @contextmanager
@@ -278,6 +322,7 @@ def _engine(log: str) -> Iterator[Engine]:
             yield engine
         return
     from events.postgres_connection import connect
+    from events.read_tables_postgres import SCHEMA
 
     def plain() -> Any:
         connection = connect(f"postgresql://{place}")

@@ -27,7 +27,7 @@ def doctor(db: Db = None, as_json: AsJson = False) -> None:
     try:
         with door.opened(db) as log:
             report["log"] = log.about() | _counts(log)
-            report["problems"] = _problems(log)
+            report["problems"] = _problems(log) + _misread(log, db)
     except NotFound:
         code = 5 if db else 1
         report["problems"] = ["the log that was named is not there"] if db else _obstacles()
@@ -97,6 +97,15 @@ def _problems(log: "EventLog") -> list[str]:
         games = "1 game" if faulty == 1 else f"{faulty} games"
         found.append(f"{games} cannot be folded or shown; skald games marks them, skald verify names the first")
     return found
+
+
+def _misread(log: "EventLog", db: str | None) -> list[str]:
+    """Return whether what is kept for lists and statistics is what the log comes to."""
+    from cli.reading import forged_in
+
+    found = len(forged_in(log, db, "doctor"))
+    what = f"the read tables tell {found} game{'s' * (found != 1)} otherwise than the log"
+    return [f"{what}; skald stats --rebuild makes them anew"] if found else []
 
 
 def _say(report: dict[str, Any]) -> None:

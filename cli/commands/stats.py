@@ -1,6 +1,8 @@
 """The command stats: how everybody fared over all finished games."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from cli import door
 from cli.options import AsJson, By, Db
@@ -13,14 +15,19 @@ if TYPE_CHECKING:
     from events.read_tables import Tally
 
 
-def stats(db: Db = None, by: By = None, as_json: AsJson = False) -> None:
+def stats(
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Fold every game again, whatever was kept of it.")] = False,
+    db: Db = None,
+    by: By = None,
+    as_json: AsJson = False,
+) -> None:
     """Show games, victories and average total of each person, over all finished games."""
     from cli.reading import tallies_of
 
     who = door.name_of(by)
     try:
         with door.opened(db) as log:
-            found = tallies_of(log, db, who)
+            found = tallies_of(log, db, who, anew=rebuild)
     except NotFound:
         found = []
     if as_json:
