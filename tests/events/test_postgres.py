@@ -21,6 +21,7 @@ from events.stores import open_log
 from events.verify import check_store
 from tests.cluster import OWNER, Cluster
 from tests.drafts import BAD, GOOD, Bad
+from tests.found.page import rights
 
 Make = Callable[..., Draft]
 ROOT = Path(__file__).parents[2]
@@ -137,13 +138,6 @@ def test_facts_behind_a_forged_head_stop_the_append(cluster: Cluster, log: Postg
 # -- roles ------------------------------------------------------------------------------------------------------------
 
 
-def roles_of_the_documentation() -> str:
-    text = (ROOT / "docs" / "club-server.md").read_text(encoding="utf-8")
-    found = re.search(r"<!-- roles -->\n```sql\n(.*?)```", text, re.DOTALL)
-    assert found
-    return found[1]
-
-
 @pytest.fixture
 def members(cluster: Cluster, log: PostgresLog, draft: Make) -> Iterator[Cluster]:
     """The roles as the documentation makes them, and a login for a writer and for a reader."""
@@ -151,7 +145,7 @@ def members(cluster: Cluster, log: PostgresLog, draft: Make) -> Iterator[Cluster
     with role(cluster, "skald_reader", "NOLOGIN"), role(cluster, "skald_writer", "NOLOGIN"):
         for name in ("skald_writer", "skald_reader"):
             cluster.say(f"DROP ROLE {name}", "postgres")
-        cluster.say(roles_of_the_documentation())
+        cluster.say(rights(read_tables=False))
         with role(cluster, "ann", "LOGIN IN ROLE skald_writer"), role(cluster, "bo", "LOGIN IN ROLE skald_reader"):
             yield cluster
 

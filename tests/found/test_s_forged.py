@@ -12,9 +12,8 @@ import pytest
 
 from tests.cluster import Cluster
 from tests.found.desk import Skald, record
+from tests.found.page import MEMBERS, rights
 
-PAGE = Path(__file__).parents[2] / "docs" / "club-server.md"
-MEMBERS = "ann, bo, skald_writer, skald_reader"
 FORGERIES = {
     "a title": "UPDATE games SET title = 'Forged'",
     "a victory": "UPDATE plays SET won = NOT won",
@@ -68,10 +67,8 @@ def club(skald: Skald, cluster: Cluster, postgres: str) -> Iterator[Skald]:
     """A club's log on a server, with the roles of the documentation; ann and bo are writers."""
     assert skald("import", record("gone-viking-three"), "--db", postgres).code == 0
     assert skald("games", "--db", postgres).code == 0
-    page = PAGE.read_text(encoding="utf-8")
     try:
-        for block in re.findall(r"<!-- (?:roles|rights|read tables)\b.*? -->\n```sql\n(.*?)```", page, re.DOTALL):
-            cluster.say(block)
+        cluster.say(rights(read_tables=True))
         cluster.say("CREATE ROLE ann LOGIN IN ROLE skald_writer; CREATE ROLE bo LOGIN IN ROLE skald_writer")
         yield skald
     finally:

@@ -1,9 +1,7 @@
 """S2, S8: what the members of a club can do to each other on its server, past the program."""
 
-import re
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from pathlib import Path
 
 import psycopg
 import pytest
@@ -13,11 +11,10 @@ from events.errors import SkaldError
 from events.stores import open_log
 from events.verify import check_store
 from tests.cluster import OWNER, Cluster
+from tests.found.page import MEMBERS, rights
 
-PAGE = Path(__file__).parents[2] / "docs" / "club-server.md"
 AT = "2026-11-30T19:02:11Z"
 NOTE = Draft(1, "skald.noted", 1, '{"text":"x"}', AT, "ann")
-MEMBERS = "ann, bo, skald_writer, skald_reader"
 
 
 def sent(draft: Draft) -> str:
@@ -42,12 +39,8 @@ def club(cluster: Cluster, postgres: str) -> Iterator[Cluster]:
     with closing(open_log(postgres, create=True)) as log:
         for stream in ("one", "two"):
             log.append(stream, 0, [NOTE])
-    blocks = re.findall(
-        r"<!-- (?:roles|rights)\b.*? -->\n```sql\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL
-    )
     try:
-        for block in blocks:
-            cluster.say(block)
+        cluster.say(rights(read_tables=False))
         cluster.say("CREATE ROLE ann LOGIN IN ROLE skald_writer; CREATE ROLE bo LOGIN IN ROLE skald_writer")
         yield cluster
     finally:
