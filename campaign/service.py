@@ -4,13 +4,13 @@ A move is parsed, decided, appended in one transaction and only then applied. Wh
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from datetime import UTC
 from functools import partial
 from itertools import chain
 from typing import Any
 
 from campaign import games, kernel
+from campaign.again import meant_by, recorded
 from campaign.draws import Draws
 from campaign.folding import ELSEWHERE, drafts_of, fold_facts
 from campaign.game import Decision, Game
@@ -133,7 +133,7 @@ class Session:
         move = said.move.model_copy(update={"game": game.name})
         session = cls(log, stream or f"{game.name}-{new_id()}", game, clock=clock, who=who, hold=hold)
         decision = kernel.forked(game.open(kernel.opened(game, move)), move)
-        session._record(Line(move, False, said.because), decision, stamp, None, dry_run=False)
+        session._record(Line(move, False, said.because), decision, stamp=stamp, key=None, dry_run=False)
         return session
 
     @property
@@ -189,14 +189,16 @@ class Session:
         key: str | None = None,
         dry_run: bool = False,
         stamp: Stamp | None = None,
+        strict: bool = False,
     ) -> Played:
-        """Record one move.
+        """Record one move, behind what others wrote meanwhile when it comes to the same: see `campaign.again`.
 
         Args:
             line: the line, or its words as a shell has split them.
             key: the same key is recorded once in a store; for a request that may be repeated.
             dry_run: only try; nothing is recorded and nothing changes.
             stamp: time and recorder, instead of the clock and the session's name.
+            strict: not behind what others wrote; for somebody who saw the table as it was.
 
         Raises:
             NotUnderstood: the line is no move.
@@ -204,14 +206,19 @@ class Session:
             Conflict: somebody else wrote first; :meth:`refresh` reads what they wrote.
             AlreadyRecorded: *key* was used before.
         """
-        said = owned(self.game, self.table, self.parse(line))
-        said = self._draws.made(self.game, self.table, said, self.choose, self.version)
+        said = self.read(line)
         if isinstance(said.move, Amend):
             from campaign.amend import carry_out
 
             return carry_out(self, said, stamp=stamp, key=key, dry_run=dry_run)
-        decision = self.decide(self.table, said)
-        return self._record(replace(said, force=bool(decision.broken)), decision, stamp, key, dry_run=dry_run)
+        record = partial(self._record, stamp=stamp, key=key, dry_run=dry_run)
+        meant = meant_by(self, said)
+        return record(*meant) if strict or dry_run or self._hold else recorded(self, line, meant, record)
+
+    def read(self, line: str | Sequence[str]) -> Line:
+        """Return what *line* says at this moment, with its player, and with what it leaves to chance drawn."""
+        said = owned(self.game, self.table, self.parse(line))
+        return self._draws.made(self.game, self.table, said, self.choose, self.version)
 
     def commit(self, *, key: str | None = None) -> None:
         """Record all moves that are held back, in one transaction.
@@ -255,12 +262,9 @@ class Session:
         """
         if number is None:
             return self.history.line
-        return fold_history(self._until(number)).line
-
-    def _until(self, number: int) -> Sequence[Envelope]:
         if number not in self.history.entries:
             raise NotFound(f"move {number} does not exist; moves 1 to {self.history.last} do", hint="skald log")
-        return self._facts[: self.history.entries[number].last]
+        return fold_history(self._facts[: self.history.entries[number].last]).line
 
     def table_of(self, line: Sequence[int]) -> Any:
         """Return the table after *line*, the beginning of a line of moves that counts or counted; to be read only."""
@@ -331,7 +335,7 @@ class Session:
             raise
 
     def _record(
-        self, said: Line, decision: Decision[Any], stamp: Stamp | None, key: str | None, *, dry_run: bool
+        self, said: Line, decision: Decision[Any], *, stamp: Stamp | None, key: str | None, dry_run: bool
     ) -> Played:
         line, number = format_line(said), self.next_number
         drafts = drafts_of(said, decision, stamp or self._now(), number=number)

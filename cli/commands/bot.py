@@ -47,7 +47,7 @@ def bot(  # noqa: PLR0913, PLR0917 -- options of a command
         words, proposal = _settled(session, ["bot", *ctx.args], ask=ask, yes=yes)
         if go:
             door.guard(session.log, session, words, yes=yes)
-        played = session.play(words) if go else None
+        played = session.play(words, strict=True) if go else None  # the proposal was shown
         if not as_json:
             say("\n".join(_text(proposal, why=why)))
         if played:

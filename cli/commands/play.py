@@ -173,7 +173,7 @@ def _play(  # noqa: PLR0913 -- what the commands above have in common
         door.check_last(session, if_last)
         door.guard(session.log, session, words, yes=yes or dry_run)
         found = None if as_json else instructions(session, words)
-        played = session.play(words, key=door.key_of(key), dry_run=dry_run)
+        played = session.play(words, key=door.key_of(key), dry_run=dry_run, strict=if_last is not None)
         if found:
             say_steps(found)
         say_played(played, session, as_json=as_json)

@@ -180,7 +180,7 @@ class Desk:
         except WouldChange:
             if not self._agreed("record it though it changes what was handed on?"):
                 raise
-        played = self.session.play(line)
+        played = self.session.play(line, strict=True)
         self._seen = self.session.history.last
         return played
 

@@ -305,7 +305,7 @@ def test_who_comes_second_is_told_and_can_read_on() -> None:
     other = reopened(one)
     one.play("add 1")
     with pytest.raises(Conflict):
-        other.play("add 3")
+        other.play("add 3", strict=True)
     assert other.version == 2
     assert other.refresh() == 2
     assert other.table == one.table
