@@ -226,9 +226,11 @@ class VendelGame:
 
     def propose(self, table: Table, move: Move) -> Proposal | None:
         """Return what a bot does next as instructions, None for any other move."""
+        if not isinstance(move, Bot):
+            return None
         from campaign.vendel.bot import plan
 
-        return plan.propose(table, move) if isinstance(move, Bot) else None
+        return plan.propose(table, move)
 
     def stage(self, table: Table) -> str:
         """Return the round, or the phase outside the rounds."""

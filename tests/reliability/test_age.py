@@ -17,7 +17,7 @@ from events.sqlite import SqliteLog
 from tests.cli.conftest import Skald
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-HEAD = "70bf930e5fe3455af7f46aee8506654c0af873490195e6e52857b79efcbd907b"
+HEAD = "61cecdd8f4c74bb7c67ef54a4b707e75abb92846e0d397e2b9ec8c0673b30027"
 LINES = (GOLDEN.parent / "records" / "jon.skald").read_text(encoding="utf-8").splitlines()
 
 
@@ -41,7 +41,12 @@ def test_the_file_of_0_1_0_is_read_as_it_was_written(old: Skald, frozen: Path) -
     before = frozen.read_bytes()
     assert old("verify", "--expect", HEAD).code == 0
     found = old("log", "--all", "--json").json
-    assert [move["line"] for move in found["moves"]] == [*LINES, "undo", "redo", 'note "ᚠ frozen"']
+    assert [move["line"].removeprefix("Jon: ") for move in found["moves"]] == [
+        *LINES,
+        "undo",
+        "redo",
+        'note "ᚠ frozen"',
+    ]
     assert (found["head"], found["moves"][0]["at"], found["moves"][0]["by"]) == (HEAD, "2026-11-30T19:02:11Z", "Åke")
     score = old("score", "--json").json
     assert [(one["player"], one["total"]) for one in score["rows"]] == [("Jon", 4), ("Ann", 2), ("Bo", 2)]
@@ -125,14 +130,27 @@ def test_an_upcaster_reads_a_fact_of_0_1_0_and_leaves_its_bytes(frozen: Path) ->
         gap.decode(stored.type, stored.schema, stored.payload, stream="x", version=2)
 
 
+def test_both_stores_refuse_what_is_too_old_and_say_how_to_carry_it_over(
+    log: EventLog, store: str, skald: Skald
+) -> None:
+    connection: Any = log._connection  # type: ignore[attr-defined]
+    connection.execute("UPDATE skald.store SET shape = 1" if "://" in store else "PRAGMA user_version=1")
+    for words in (["games"], ["play", "note", "x"], ["verify"]):
+        answer = skald("--db", store, *words)
+        assert (answer.code, "a log of an older shape (1)" in answer.err) == (6, True), answer
+        assert "skald export record" in answer.err
+
+
 def test_both_stores_refuse_what_is_newer(log: EventLog, store: str, skald: Skald) -> None:
     from events.stores import open_log
 
     shape: Callable[[], Any] = lambda: log.about()["shape"]  # noqa: E731
-    assert shape() == 1
+    newest = shape()
     connection: Any = log._connection  # type: ignore[attr-defined]
     connection.execute("UPDATE skald.store SET shape = 99" if "://" in store else "PRAGMA user_version=99")
     answer = skald("games", "--db", store)
     assert (answer.code, "newer Skald" in answer.err) == (6, True)
-    connection.execute("UPDATE skald.store SET shape = 1" if "://" in store else "PRAGMA user_version=1")
+    connection.execute(
+        f"UPDATE skald.store SET shape = {newest}" if "://" in store else f"PRAGMA user_version={newest}"
+    )
     open_log(store, create=False).close()
