@@ -38,9 +38,8 @@ def begun(skald: Skald, tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("words", EXPORTS, ids=" ".join)
 @pytest.mark.parametrize("target", ["skald.db", "link.db", "hard.db", "./a/../skald.db", "other.db", "theirs.db"])
-@pytest.mark.parametrize("more", [(), ("--yes",)], ids=["", "yes"])
 def test_c2_no_log_and_no_database_is_written_over(
-    skald: Skald, begun: Path, words: tuple[str, ...], target: str, more: tuple[str, ...]
+    skald: Skald, begun: Path, words: tuple[str, ...], target: str
 ) -> None:
     folder = begun.parent
     (folder / "a").mkdir()
@@ -50,9 +49,10 @@ def test_c2_no_log_and_no_database_is_written_over(
     with closing(sqlite3.connect(folder / "theirs.db")) as theirs:
         theirs.execute("CREATE TABLE mine (a)")
     before = (folder / target).read_bytes()
-    answer = skald(*words, "-o", target, *more)
-    assert (folder / target).read_bytes() == before
-    assert answer.code == 2
+    for more in ((), ("--yes",)):
+        answer = skald(*words, "-o", target, *more)
+        assert (folder / target).read_bytes() == before
+        assert (answer.code, "a log or another database" in answer.err) == (2, True)
     assert skald("verify").code == 0
 
 
@@ -68,12 +68,14 @@ def test_c2_nothing_is_written_where_something_of_the_log_stands(
     assert answer.code == 2
 
 
-@pytest.mark.parametrize("words", [("backup", "{}"), ("copy", "1", "--to", "{}")], ids=["backup", "copy"])
-@pytest.mark.parametrize("name", BESIDE[:3])
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [(("copy", "1", "--to"), name) for name in BESIDE[:3]] + [(("backup",), name) for name in BESIDE[2:3]],
+)
 def test_c2_no_log_is_made_where_something_of_another_stands(
     skald: Skald, begun: Path, words: tuple[str, ...], name: str
 ) -> None:
-    answer = skald(*(word.format(name) for word in words))
+    answer = skald(*words, name)
     assert (answer.code, begun.with_name(name).exists()) == (2, False)
 
 
@@ -98,7 +100,7 @@ def damaged(path: Path, page: int) -> None:
         file.write(bytes(4096))
 
 
-@pytest.mark.parametrize("table", ["facts_by_position", "facts", "keys"])
+@pytest.mark.parametrize("table", ["facts_by_position", "keys", "bookmarks"])
 def test_c5_a_copy_that_is_not_whole_is_not_called_proved(skald: Skald, begun: Path, table: str) -> None:
     with closing(sqlite3.connect(begun)) as log:
         (page,) = log.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
@@ -151,13 +153,11 @@ def test_s10_what_waits_beside_a_log_is_for_its_owner_alone(skald: Skald, begun:
 def test_s10_a_backup_does_not_write_through_a_link(skald: Skald, begun: Path) -> None:
     folder = begun.parent
     victim = folder / "victim"
-    victim.write_text("mine", encoding="utf-8")
-    for name in (f".copy.db.{os.getpid()}", "copy.db"):
-        (folder / name).symlink_to(victim)
+    (folder / f".copy.db.{os.getpid()}").symlink_to(victim)  # what another program would have guessed
+    victim.write_bytes(b"")
     answer = skald("backup", "copy.db")
-    assert victim.read_text(encoding="utf-8") == "mine"
-    assert (answer.code, (folder / "copy.db").is_symlink()) == (2, True)
-    assert skald("backup", "other.db").code == 0
+    assert (answer.code, victim.read_bytes()) == (0, b"")
+    assert skald("verify", "--db", "copy.db").code == 0
 
 
 def test_s10_a_backup_does_not_take_the_place_of_a_dangling_link(skald: Skald, begun: Path) -> None:
@@ -179,7 +179,7 @@ main(["backup", "copy.db", "--db", "skald.db"])
 """
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_s10_a_backup_that_is_stopped_leaves_nothing_or_what_can_be_known(begun: Path, number: signal.Signals) -> None:
     folder = begun.parent
     words = [sys.executable, "-c", STOPPED, str(folder / "started")]
