@@ -21,7 +21,7 @@ from campaign.notation.names import clean
 from campaign.service import Clock, Played, Session, Stamp
 from events.batch import is_time
 from events.errors import AlreadyRecorded, NotUnderstood, Refused
-from events.log import EventLog
+from events.log import CAMPAIGNS, EventLog
 from events.replay import adopt, not_whole
 
 LONGEST_RECORD = 50_000_000
@@ -300,10 +300,9 @@ def _stamp(line: str) -> tuple[Stamp, str | None]:
             width=len(line),
             hint="such as: #@ 2026-11-30T19:02:11Z jon; or delete the stamps to import it as a new game",
         ) from None
-    if stream is not None and not _STREAM.fullmatch(stream):
-        raise NotUnderstood(
-            "a stamp with an odd game; one name of a-z, 0-9 and hyphens is expected", column=1, width=len(line)
-        )
+    if stream is not None and (not _STREAM.fullmatch(stream) or stream.startswith(CAMPAIGNS)):
+        expected = f"one name of a-z, 0-9 and hyphens is expected, which does not begin with {CAMPAIGNS}"
+        raise NotUnderstood(f"a stamp with an odd game; {expected}", column=1, width=len(line))
     return Stamp(found[1], by), stream
 
 

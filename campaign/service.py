@@ -27,7 +27,7 @@ from events.errors import NotFound, NotUnderstood, Refused
 from events.fact import Codec, Fact
 from events.kernel import KERNEL_FACTS, GameOpened, Redone, Undone
 from events.log import EventLog
-from events.replay import guarded, sealed
+from events.replay import guarded, sealed, whole
 from projections.history import History, fold_history
 
 __all__ = ["Choose", "Clock", "Played", "Session", "Stamp", "longest", "opening_of", "undo_words"]
@@ -81,7 +81,7 @@ class Session:
             NotFound: there is no such game, or its rules are not installed here.
             Damaged: the log is not what was written.
         """
-        envelopes = list(guarded(log.read(stream)))
+        envelopes = whole(log, stream)
         return cls.replayed(log, stream, envelopes, clock=clock, who=who, hold=hold)
 
     @classmethod

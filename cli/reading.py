@@ -85,7 +85,7 @@ def folded(log: "EventLog", head: "Head", who: str) -> Folded | None:
 
 
 def _folded(log: "EventLog", head: "Head", who: str) -> Folded:
-    opening = opening_of(head.stream, list(log.read(head.stream, lte=2)))
+    opening = opening_of(head.stream, list(guarded(log.read(head.stream, lte=2))))
     facts = list(log.read(head.stream))
     last = facts[-1]
     state, score = _outcome(log, facts, who)

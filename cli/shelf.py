@@ -9,6 +9,7 @@ from campaign.service import opening_of
 from events.envelope import Head
 from events.errors import Damaged, NotFound
 from events.log import EventLog
+from events.replay import guarded
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def shelf(log: EventLog) -> Iterator[Shelved]:
     for head in log.heads():
         try:
             with guarding(head.stream):
-                opening = opening_of(head.stream, list(log.read(head.stream, lte=2)))
+                opening = opening_of(head.stream, list(guarded(log.read(head.stream, lte=2))))
         except NotFound:
             continue
         except Damaged:

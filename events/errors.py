@@ -212,12 +212,20 @@ class AlreadyRecorded(Conflict):
     Args:
         stream: stream in which it stands.
         version: version of its last fact.
+        what: the thing that is recorded, as a message names it.
+        move: the move that it is, or None for a whole game.
     """
 
     kind = "already-recorded"
 
-    def __init__(self, stream: str, version: int, *, what: str = "this request") -> None:
-        super().__init__(stream, 0, version, message=f"{what} is already recorded as {stream}; nothing was written")
+    def __init__(self, stream: str, version: int, *, what: str = "this request", move: int | None = None) -> None:
+        name = stream if move is None else f"move {move} of {stream}"
+        super().__init__(stream, 0, version, message=f"{what} is already recorded as {name}; nothing was written")
+        self.move = move
+
+    def as_json(self) -> dict[str, object]:
+        """Return the error with the game and the move in which the request stands."""
+        return super().as_json() | {"game": self.stream, "move": self.move}
 
 
 class NotFound(SkaldError):

@@ -24,7 +24,8 @@ class MemoryLog:
         keys = bound_keys(stream, expected, key)
         for one in keys:
             if one in self._keys:
-                raise AlreadyRecorded(*self._keys[one])
+                recorded, version = self._keys[one]
+                raise AlreadyRecorded(recorded, version, move=self._streams[recorded][version - 1].move)
         head = self.head(stream)
         if head.version != expected:
             raise Conflict(stream, expected, head.version)

@@ -75,7 +75,8 @@ class PostgresLog(RowLog):
         with self._guard:
             outcome, found, version, move, last = self._send(sent, 1 if self._is_together else _TRIES)
         if outcome == "recorded":
-            raise AlreadyRecorded(found, version)
+            fact = next(self.read(found, gt=version - 1, lte=version), None)
+            raise AlreadyRecorded(found, version, move=fact and fact.move)
         if outcome == "conflict":
             raise Conflict(stream, expected, version)
         return Head(found, version, move, last)

@@ -39,10 +39,31 @@ def guarded(envelopes: Iterable[Envelope], *, after: int = 0, previous: bytes = 
         _, stream, found, move, type_, schema, payload, at, by, stored = envelope
         if found != version:
             raise Damaged(stream, version, f"version {found} stands in its place")
-        previous = chain(previous, stream, version, (move, type_, schema, payload, at, by))
+        try:
+            previous = chain(previous, stream, version, (move, type_, schema, payload, at, by))
+        except UnicodeEncodeError:  # bytes that are no text any more
+            previous = b""
         if previous != stored:
             raise Damaged(stream, version, "the stored hash does not fit what is stored; run `skald verify`")
         yield envelope
+
+
+def whole(log: EventLog, stream: str) -> list[Envelope]:
+    """Return all facts of *stream*, which are those that its head tells of; none when there is no such stream.
+
+    Raises:
+        Damaged: a fact is missing, or is not what was written, or the head is not.
+    """
+    head = log.head(stream)
+    facts = list(guarded(log.read(stream)))
+    if facts and head.version == 0:
+        head = log.head(stream)  # it may have been begun a moment ago
+    end = len(facts)
+    if end < head.version:
+        raise Damaged(stream, end + 1, f"is missing: the head says that {head.version} facts were written")
+    if facts and (head.version == 0 or facts[head.version - 1].hash != head.hash):
+        raise Damaged(stream, max(head.version, 1), "is not what the head of the stream says; run `skald verify`")
+    return facts
 
 
 def adopt(log: EventLog, stream: str, drafts: Sequence[Draft], *, what: str) -> Head:

@@ -23,7 +23,8 @@ _SMALLEST = 512  # bytes of a file of SQLite; it takes a smaller one for an empt
 _SHUT = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY})  # what a read-only folder answers
 
 _LOOK = """
-    SELECT coalesce((SELECT max(position) FROM facts), 0), s.version, s.move, s.hash, k.stream, k.version
+    SELECT coalesce((SELECT max(position) FROM facts), 0), s.version, s.move, s.hash, k.stream, k.version,
+        (SELECT move FROM facts f WHERE f.stream = k.stream AND f.version = k.version)
     FROM (SELECT 1) LEFT JOIN streams s ON s.stream = ? LEFT JOIN keys k ON k.key IN (?, ?)
 """
 _ADD = f"INSERT INTO facts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -163,9 +164,9 @@ class SqliteLog(RowLog):
         keys = bound_keys(stream, expected, key)
         with nullcontext() if self._is_together else self._writing():
             row = self._connection.execute(_LOOK, (stream, *(*keys, None, None)[:2])).fetchone()
-            position, version, move, previous, recorded_in, recorded_as = row
+            position, version, move, previous, recorded_in, recorded_as, as_move = row
             if recorded_in is not None:
-                raise AlreadyRecorded(recorded_in, recorded_as)
+                raise AlreadyRecorded(recorded_in, recorded_as, move=as_move)
             head = empty_head(stream) if version is None else Head(stream, version, move, previous)
             if head.version != expected:
                 raise Conflict(stream, expected, head.version)

@@ -5,9 +5,9 @@ due form by somebody else; the first is found through a hash that was noted else
 position is in no hash: a changed one is found when facts then stand out of order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from events.batch import empty_head, is_stream_name
+from events.batch import empty_head, hash_of_heads, head_behind, is_stream_name
 from events.envelope import Draft, Envelope, Head, chain
 from events.errors import Damaged
 from events.log import EventLog
@@ -35,7 +35,7 @@ def check_store(log: EventLog, *, expect: bytes | None = None) -> list[Head]:
 
     Args:
         log: the store.
-        expect: a hash noted earlier, 32 bytes: the head of a stream, or the head of the store as it stands now.
+        expect: a hash noted earlier, 32 bytes: the head of a stream, or of the store, as it stood at any time.
 
     Raises:
         Damaged: names the first stream and version that do not hold.
@@ -46,11 +46,34 @@ def check_store(log: EventLog, *, expect: bytes | None = None) -> list[Head]:
         head, here = _walk(log, name, expect)
         heads.append(head)
         found = found or here
-    if expect is not None and not found:
-        raise Damaged(
-            "the store", 0, f"no fact bears {_short(expect)}, nor is it the head of the store; facts are missing"
-        )
+    _check_order(log, heads)
+    if expect is not None and not found and not _stood(log, expect):
+        what = f"no fact bears {_short(expect)}, nor was it ever the head of the store; facts are missing"
+        raise Damaged("the store", 0, what)
     return heads
+
+
+def _check_order(log: EventLog, heads: Iterable[Head]) -> None:
+    """Make sure that the streams, which are numbered in the order in which they were begun, stand in that order."""
+    last = 0
+    for head in heads:
+        position = next(log.read(head.stream, lte=1)).position
+        if position <= last:
+            raise Damaged(head.stream, 0, "stands in another place than it was begun in; its head was changed")
+        last = position
+
+
+def _stood(log: EventLog, expect: bytes) -> bool:
+    """Tell whether *expect* was the head of the store after some move; only asked when nothing else bears it."""
+    heads: dict[str, Head] = {}
+    before: Envelope | None = None
+    for fact in log.read_all():
+        if before is not None and (fact.stream, fact.move) != (before.stream, before.move):
+            heads[before.stream] = head_behind(before)
+            if hash_of_heads(heads.values()) == expect:
+                return True
+        before = fact
+    return False
 
 
 def _names(log: EventLog) -> Iterator[str]:

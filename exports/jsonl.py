@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from events.batch import Unfit, check_draft, is_stream_name
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotUnderstood
+from events.log import CAMPAIGNS
 from events.replay import draft_of, guarded
 
 FORMAT = 2
@@ -134,6 +135,9 @@ def read_jsonl(file: BinaryIO, name: str, *, begun: bytes = b"") -> Copied:
         raise NotUnderstood(f"format {header.skald}; this Skald reads format {FORMAT}", where=f"{name}:1")
     if not is_stream_name(header.stream):
         raise Unfit("LAW-STREAM", 0, f"{header.stream[:64]!r} is no stream name", "1 to 64 of a-z, 0-9 and - are")
+    if header.stream.startswith(CAMPAIGNS):
+        so = f"{header.stream!r} is the name of a campaign"
+        raise Unfit("LAW-STREAM", 0, so, f"a game has a name that does not begin with {CAMPAIGNS}")
     envelopes = tuple(_facts(rows, name))
     _check_end(header, envelopes)
     return Copied(name, header.stream, envelopes)
