@@ -6,7 +6,7 @@ from json import dumps
 from random import Random
 
 from campaign.folding import ELSEWHERE
-from campaign.notation.moves import New, Redo, Undo
+from campaign.notation.moves import Move, New, Note, Redo, Ruling, Undo
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused, SkaldError
 from events.memory import MemoryLog
@@ -33,6 +33,11 @@ def text(table: Table, session: Session) -> str:
     return dumps(session.game.view(table)) + repr(table.known)
 
 
+def is_remark(move: Move) -> bool:
+    """Tell whether *move* only says something."""
+    return isinstance(move, Note) or (isinstance(move, Ruling) and move.switch is None)
+
+
 class Watched:
     """One game. ``type_`` plays a line and proves the laws; ``line`` holds the moves that count.
 
@@ -53,6 +58,11 @@ class Watched:
         self.line.push(Step(blank, self.session.table, played.facts, played.move))
         self.back: list[Step] = []
         self.refusals: list[SkaldError] = []
+        self.born: dict[int, int] = {}
+        self.kept: list[Step] = []
+
+    def _age(self, step: Step) -> int:
+        return self.born.get(id(step), -1)
 
     @property
     def table(self) -> Table:
@@ -77,9 +87,12 @@ class Watched:
         elif isinstance(played.move, Redo):
             self._redone(played.move.count or 1)
         else:
-            self.back.clear()
+            if not is_remark(played.move):
+                self.back.clear()
             told = tuple(fact for fact in played.facts if fact.type not in ELSEWHERE)
-            self._advance(Step(before, self.table, told, played.move, played.broken))
+            step = Step(before, self.table, told, played.move, played.broken)
+            self.born[id(step)] = len(self.born)
+            self._advance(step)
         return True
 
     def _unchanged(self, before: Table, version: int, looks: str, error: SkaldError) -> None:
@@ -111,8 +124,17 @@ class Watched:
         assert text(tried.table, self.session) == looks
 
     def _redone(self, count: int) -> None:
+        """Remarks that were made since stay behind what is restored."""
         for _ in range(count):
-            self.line.push(self.back.pop())
+            step, aside = self.back.pop(), list[Step]()
+            while is_remark(self.line.steps[-1].move) and self._age(self.line.steps[-1]) > self._age(step):
+                aside.append(self.line.pop())
+            self.line.push(step)
+            for one in reversed(aside):
+                again = Step(self.line.table, self.line.table, one.facts, one.move)
+                self.born[id(again)] = self._age(one)
+                self.kept.append(one)  # so that no other step gets its identity
+                self.line.push(again)
         assert text(self.table, self.session) == text(self.line.table, self.session)
         assert self.table == self.line.table
 
