@@ -12,7 +12,10 @@ Generated from the move models by `make docs`.
 A move is one line: the verb, the words that are always needed, then options, as `--name value` or `--name=value`. The
 same line is typed after `skald play` and stands in a record. Case does not matter, and a word may be shortened as far
 as it stays clear (`jo war ess --v`). Quotes, single or double, hold spaces; `#` begins a comment; a bare `--` ends the
-options, so that a value may begin with hyphens. The actor is the player whose turn it is.
+options, so that a value may begin with hyphens. A line may begin with
+its player, `Jon: journey warrior essex` or `"Jon Smith": end`, in full or as far as it stays clear. It need not: the
+log, every answer and every record say it, unless a word of the line names the player (`home Ann holm`) or the move is
+nobody's. When it is somebody else's turn, the line is refused.
 
 Where an option or a last word may be repeated, one list with commas does too: `--followers rus=3,sweden=1`. Behind a
 verb with one free text all words are that text (`note Bo brought cake`); an apostrophe between letters needs no quotes.
