@@ -14,7 +14,7 @@ from campaign.notation.words import Word, join, quote
 from campaign.owner import owned
 from campaign.played import Played, Stamp
 from campaign.service import Session
-from events.errors import AnotherPlayer, NotUnderstood, Refused, SkaldError
+from events.errors import AnotherPlayer, NotUnderstood, Refused, SkaldError, Unanswered
 from events.kernel import Amended
 
 How = Literal["new", "same", "changed", "forced", "left", "out"]
@@ -242,6 +242,8 @@ class _Again:
         try:
             return self._fitting(number, text, table)
         except (Refused, NotUnderstood) as error:
+            if isinstance(error, Unanswered) and error.usual:  # the line was typed when there was nothing to ask
+                return self._decided(number, f"{text} {error.usual}", table)
             return Step(number, text, "out", self._player(number), error, before=table)
 
     def _fitting(self, number: int | None, text: str, table: Any, *, new: bool = False) -> Step:

@@ -20,7 +20,7 @@ from typing import TypeVar
 from campaign.notation.names import clean
 from campaign.service import Clock, Played, Session, Stamp
 from events.batch import is_time
-from events.errors import AlreadyRecorded, NotUnderstood, Refused
+from events.errors import AlreadyRecorded, NotUnderstood, Refused, Unanswered
 from events.log import CAMPAIGNS, EventLog
 from events.replay import adopt, not_whole
 
@@ -249,7 +249,19 @@ def _begin(log: EventLog, record: Record, step: Step, *, clock: Clock, who: str,
 
 
 def _play(record: Record, session: Session, step: Step) -> Played:
-    return _located(record.name, step.number, step.text, lambda: session.play(step.text, stamp=step.stamp))
+    """Play a line; what a record leaves out is what is usual, since nobody can be asked who was there."""
+
+    def play() -> Played:
+        text = step.text
+        while True:
+            try:
+                return session.play(text, stamp=step.stamp)
+            except Unanswered as error:
+                if not error.usual:
+                    raise
+                text = f"{text} {error.usual}"
+
+    return _located(record.name, step.number, step.text, play)
 
 
 def _located(name: str, number: int, text: str, act: Callable[[], T]) -> T:

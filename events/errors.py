@@ -148,14 +148,25 @@ class Unanswered(Refused):
         fill: what supplies the answer, with ``{}`` for it: an option of the same line when it begins with ``--``,
             else a line to play first.
         choices: the answers that are possible; none given when the answer is open.
+        usual: words that a line without the answer means in a record, where nobody can be asked.
     """
 
     kind = "unanswered"
 
     def __init__(
-        self, rule: str, asked: str, so: str, *, question: str, fill: str, choices: Sequence[str] = (), verb: str
+        self,
+        rule: str,
+        asked: str,
+        so: str,
+        *,
+        question: str,
+        fill: str,
+        choices: Sequence[str] = (),
+        verb: str,
+        usual: str = "",
     ) -> None:
         self.question = question
+        self.usual = usual
         self.fill = fill
         self.choices = tuple(choices)
         example = fill.format(self.choices[0] if self.choices else "…")

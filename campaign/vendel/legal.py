@@ -1,8 +1,8 @@
 """What can be typed now, and what it would cost (the engine behind ``skald moves``, completion and random play).
 
 Options that may be repeated (``--bring``, ``--kill``, ``--move`` …) stand at most once in a line; `Option.more` says
-how often they may be repeated. Options that tell the tracker something (``--tile``, ``--draw``, ``--refresh``) are
-left out.
+how often they may be repeated. Options that tell the tracker something (``--tile``, ``--draw``) are left out, and
+``--refresh`` unless it has to be told; then the straight way stands for all.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from campaign.vendel.bot.turn import bot_options
 from campaign.vendel.flow import reveal_open
 from campaign.vendel.legal_effects import effect_options
 from campaign.vendel.legal_table import closing_options, setup_options
+from campaign.vendel.market import way_word
 from campaign.vendel.reach import Hand, hand_of
 from campaign.vendel.talents import takes_from
 from campaign.vendel.zones import word_of
@@ -29,6 +30,8 @@ from projections.vendel.query import (
 )
 from projections.vendel.seats import is_bot
 from projections.vendel.table import Table
+
+WAYS = "the gap may go another way with --refresh: left, right, up, or - for none"
 
 
 def legal(table: Table) -> Iterator[Option]:
@@ -116,8 +119,8 @@ def _purchases(hand: Hand, talent: str, place: str) -> Iterator[Option]:
         for spot, missing in hand.spots(talent):
             for tree, untold in hand.tree_slots():
                 where = "" if spot == talent else f" --spot {spot}"
-                line = f"invest {talent} {quote(place)} --slot {slot}{tree}{where}"
-                yield Option(line, 1, note=paid, unknown=(*unknown, *untold, *missing))
+                line = f"invest {talent} {quote(place)} --slot {slot}{tree}{where}{way_word(table.market, slot)}"
+                yield Option(line, 1, note=paid, more=WAYS, unknown=(*unknown, *untold, *missing))
 
 
 def _merchants(hand: Hand) -> Iterator[Option]:
@@ -130,7 +133,8 @@ def _merchants(hand: Hand) -> Iterator[Option]:
             yield Option(f"{line} --top {slot}", 1, note=f"gains {gain} Silfr")
         if hand.table.silfr[hand.player] + gain >= 2:
             for slot in hand.table.market:
-                yield Option(f"{line} --discard {slot}", 1, note=f"gains {gain}, pays 2 Silfr")
+                way = way_word(hand.table.market, slot)
+                yield Option(f"{line} --discard {slot}{way}", 1, note=f"gains {gain}, pays 2 Silfr", more=WAYS)
         if hand.table.house.get("merchant_choice") == "optional":
             yield Option(line, 1, note=f"gains {gain} Silfr")
 

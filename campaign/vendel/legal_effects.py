@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from campaign.game import Option
 from campaign.notation.words import quote
+from campaign.vendel.market import way_word
 from campaign.vendel.reach import Hand, hand_of
 from campaign.vendel.zones import word_of
 from projections.vendel import box
@@ -65,7 +66,8 @@ def _placed(hand: Hand, target: str) -> Iterator[str]:
 def _allthing(hand: Hand, line: str) -> Iterator[Option]:
     yield Option(f"{line} --order {','.join(box.SLOTS)}", 0, note="any order of the nine slots")
     for slot in hand.table.market:
-        yield Option(f"{line} --discard {slot}", 0, more="up to 3 --discard")
+        way = way_word(hand.table.market, slot)
+        yield Option(f"{line} --discard {slot}{way}", 0, more="up to 3 --discard, each with its --refresh")
 
 
 def _runestone(hand: Hand, line: str) -> Iterator[Option]:
@@ -94,7 +96,8 @@ def _norse(hand: Hand, line: str) -> Iterator[Option]:
             for spot, unknown in hand.spots(talent):
                 if box.KIND.get(spot) != "future" and came != word_of(f"anc:{spot}", hand.table.known.places):
                     where = "" if spot == talent else f" --spot {spot}"
-                    yield Option(f"{line} {slot} {quote(word)}{where}", 0, unknown=unknown)
+                    way = way_word(hand.table.market, slot)
+                    yield Option(f"{line} {slot} {quote(word)}{where}{way}", 0, unknown=unknown)
 
 
 def _trade(hand: Hand, line: str) -> Iterator[Option]:

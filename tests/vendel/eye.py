@@ -78,6 +78,10 @@ class Eye:
     def path(self) -> str:
         return ",".join(self.rng.choice(("up", "up", "left", "right")) for _ in range(self.rng.randint(1, 3)))
 
+    def way(self, slot: str) -> str:
+        """Return a way of the gap in *slot*, more often than not the straight one."""
+        return straight(slot) if self.chance(0.8) else self.path()
+
     def number(self, top: int) -> int:
         return self.rng.randint(0, top)
 
@@ -160,3 +164,8 @@ class Eye:
 def word(token: Mapping[str, Any]) -> str:
     """Return a token's Talent, with ``!`` when it is Exhausted."""
     return f"{token['talent']}{'!' * token['exhausted']}"
+
+
+def straight(slot: str) -> str:
+    """Return the way of a gap straight up its column."""
+    return ",".join(["up"] * (SLOTS.index(slot) // 3)) or "-"

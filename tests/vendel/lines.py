@@ -47,7 +47,7 @@ def invest(eye: Eye) -> str:
         + eye.maybe(0.8, "--tree", eye.rng.randint(1, 12))
         + eye.maybe(0.15, "--gain", eye.rng.choice(ITEMS))
         + eye.maybe(0.4, "--spot", eye.pick([talent], SPOTS))
-        + eye.maybe(0.2, "--refresh", eye.path())
+        + eye.maybe(0.8, "--refresh", eye.way(slot))
         + eye.maybe(0.8, "--draw", eye.card())
     )
 
@@ -55,12 +55,11 @@ def invest(eye: Eye) -> str:
 def merchant(eye: Eye) -> str:
     place = eye.place(eye.with_own("merchant", fresh=True))
     choice = eye.rng.choice(("replace", "top", "discard", "discard", "none"))
-    top = eye.pick(SLOTS[:3], SLOTS)
+    top, gap = eye.pick(SLOTS[:3], SLOTS), eye.slot()
     said = {
         "replace": f" --replace {top}={eye.card()}",
         "top": f" --top {eye.rng.choice(SLOTS[:3])}",
-        "discard": f" --discard {eye.slot()}{eye.maybe(0.2, '--refresh', eye.path())}"
-        f"{eye.maybe(0.8, '--draw', eye.card())}",
+        "discard": f" --discard {gap}{eye.maybe(0.8, '--refresh', eye.way(gap))}{eye.maybe(0.8, '--draw', eye.card())}",
         "none": "",
     }
     return f"merchant {place}{said[choice]}"
@@ -149,8 +148,9 @@ def pagan_legends(eye: Eye) -> str:
 def norse_sagas(eye: Eye) -> str:
     talent = eye.supplied()
     spot = eye.maybe(0.4, "--spot", eye.pick([talent], SPOTS))
-    told = eye.maybe(0.2, "--refresh", eye.path()) + eye.maybe(0.8, "--draw", eye.card())
-    return f"effect norse-sagas {eye.slot()} {talent}{spot}{told}"
+    gap = eye.slot()
+    told = eye.maybe(0.8, "--refresh", eye.way(gap)) + eye.maybe(0.8, "--draw", eye.card())
+    return f"effect norse-sagas {gap} {talent}{spot}{told}"
 
 
 def trade_expansionism(eye: Eye) -> str:

@@ -6,7 +6,7 @@ from random import Random
 
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused
-from tests.vendel.eye import ADVANCED, EPIC, FUTURE, PRICES, SLOTS, TALENTS, Eye
+from tests.vendel.eye import ADVANCED, EPIC, FUTURE, PRICES, SLOTS, TALENTS, Eye, straight
 from tests.vendel.lines import LINES
 from tests.vendel.world import FIX_COST, FIX_GEO, FIX_RING
 
@@ -158,7 +158,8 @@ def _invests(eye: Eye) -> Iterator[str]:
         if place in eye.led() and talent in eye.own(place, fresh=True) and (talent in climbs or eye.chance(0.3)):
             spot = climbs.get(talent, talent)
             where = f" --spot {spot}" if spot != talent else ""
-            yield f"invest {talent} {place} --slot {slot} --tree {open_slot(eye)}{where} --draw {dealt(eye)}"
+            told = f"--refresh {straight(slot)} --draw {dealt(eye)}"
+            yield f"invest {talent} {place} --slot {slot} --tree {open_slot(eye)}{where} {told}"
 
 
 def _earnings(eye: Eye) -> Iterator[str]:

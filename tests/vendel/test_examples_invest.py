@@ -58,7 +58,7 @@ def test_E_19_slot_not_linked():
     """VV-TREE-02, VV-TREE-03."""
     world = buyer(silfr=20, market="MC=merchant@essex MR=merchant@ulaid")
     world.refused("invest merchant essex --tree 4", "VV-TREE-02", so="bottom")
-    world.play("invest merchant essex --tree 1 --draw leader@svea")
+    world.play("invest merchant essex --tree 1 --refresh up --draw leader@svea")
     world.refused("invest merchant ulaid --tree 5", "VV-TREE-03", so="linked")
 
 

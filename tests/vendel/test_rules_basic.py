@@ -181,7 +181,7 @@ def test_order_of_the_facts_of_an_invest():
         ancestry={"merchant": "Ann:merchant", "warrior": "Ann:warrior"},
         more={"Ann": {"silfr": 9, "tree_gull": 2}},
     )
-    world.play("invest merchant essex --tree 1 --gain gull --spot navigator --draw warrior@ulaid")
+    world.play("invest merchant essex --tree 1 --gain gull --spot navigator --refresh up --draw warrior@ulaid")
     assert world.kinds() == [
         "action_taken", "token_flipped", "money_moved", "card_moved", "card_moved", "card_moved", "money_moved",
         "token_moved", "standee_taken", "effect_pending",
@@ -249,7 +249,9 @@ def test_several_gaps_are_refreshed_one_by_one():
     world = given(pending="allthing", market="TL=leader@gut ML=settler@gut BL=seeress@gut")
     world.refused("effect allthing --discard ML --discard TL", "VV-MKT-05", so="no card on that side")
     world.refused("effect allthing --discard TL --draw leader@svea --draw leader@svea", "VV-MKT-06")
-    world.play("effect allthing --discard TL --discard ML --draw warrior@svea --draw merchant@essex")
+    world.play(
+        "effect allthing --discard TL --discard ML --refresh - --refresh up --draw warrior@svea --draw merchant@essex"
+    )
     faces = {slot: card.talent for slot, card in world.table.market.items() if card.talent}
     assert faces == {"TL": "merchant", "ML": "warrior", "BL": "seeress"}
     assert (len(world.table.market), world.table.discard) == (9, 2)
