@@ -80,7 +80,7 @@ class Eye:
 
     def way(self, slot: str) -> str:
         """Return a way of the gap in *slot*, more often than not the straight one."""
-        return straight(slot) if self.chance(0.75) else self.path()
+        return self.rng.choice((straight(slot),) * 3 + (self.path(),))
 
     def number(self, top: int) -> int:
         return self.rng.randint(0, top)

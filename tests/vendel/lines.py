@@ -47,7 +47,7 @@ def invest(eye: Eye) -> str:
         + eye.maybe(0.8, "--tree", eye.rng.randint(1, 12))
         + eye.maybe(0.15, "--gain", eye.rng.choice(ITEMS))
         + eye.maybe(0.4, "--spot", eye.pick([talent], SPOTS))
-        + eye.maybe(0.8, "--refresh", eye.way(slot))
+        + eye.maybe(0.9, "--refresh", eye.way(slot))
         + eye.maybe(0.8, "--draw", eye.card())
     )
 
@@ -59,7 +59,7 @@ def merchant(eye: Eye) -> str:
     said = {
         "replace": f" --replace {top}={eye.card()}",
         "top": f" --top {eye.rng.choice(SLOTS[:3])}",
-        "discard": f" --discard {gap}{eye.maybe(0.8, '--refresh', eye.way(gap))}{eye.maybe(0.8, '--draw', eye.card())}",
+        "discard": f" --discard {gap}{eye.maybe(0.9, '--refresh', eye.way(gap))}{eye.maybe(0.8, '--draw', eye.card())}",
         "none": "",
     }
     return f"merchant {place}{said[choice]}"
@@ -149,7 +149,7 @@ def norse_sagas(eye: Eye) -> str:
     talent = eye.supplied()
     spot = eye.maybe(0.4, "--spot", eye.pick([talent], SPOTS))
     gap = eye.slot()
-    told = eye.maybe(0.8, "--refresh", eye.way(gap)) + eye.maybe(0.8, "--draw", eye.card())
+    told = eye.maybe(0.9, "--refresh", eye.way(gap)) + eye.maybe(0.8, "--draw", eye.card())
     return f"effect norse-sagas {gap} {talent}{spot}{told}"
 
 

@@ -58,7 +58,7 @@ def _put(eye: Eye) -> str:
 
 def discards(eye: Eye, most: int) -> str:
     slots = [eye.slot() for _ in range(eye.rng.randint(1, most))]
-    told = "".join(eye.maybe(0.7, "--draw", eye.card()) + eye.maybe(0.8, "--refresh", eye.way(slot)) for slot in slots)
+    told = "".join(eye.maybe(0.7, "--draw", eye.card()) + eye.maybe(0.9, "--refresh", eye.way(slot)) for slot in slots)
     return "".join(f" --discard {slot}" for slot in slots) + told
 
 
