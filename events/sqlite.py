@@ -222,10 +222,9 @@ class SqliteLog(RowLog):
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        with self._guard:
-            self._check_place()
-            with self._transaction:
-                yield
+        self._check_place()
+        with self._guard, self._transaction:
+            yield
 
     def _check_place(self) -> None:
         """Refuse to go on with a file that lies no longer where it was opened: what it is told, nobody would find.
@@ -252,8 +251,8 @@ class SqliteLog(RowLog):
         return target
 
     def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
+        self._check_place()
         with self._guard:
-            self._check_place()
             try:
                 return self._connection.execute(sql, values).fetchall()
             except sqlite3.OperationalError as error:

@@ -51,6 +51,9 @@ class Mark(NamedTuple):
 class Watch:
     """Knows when a change may be the first in a new write-ahead log.
 
+    SQLite begins one anew only after it had so many frames that it was written back, and the file keeps its length. So
+    one place far back in it tells enough: as long as an older write-ahead log stands there, the present one is short.
+
     Args:
         path: the log file.
     """
@@ -58,27 +61,24 @@ class Watch:
     def __init__(self, path: Path) -> None:
         self._wal = wal_of(path)
         self._file: BinaryIO | None = None
-        self._salts = b""
+        self._place = 0
+        self._older: bytes | None = None
 
     def is_due(self) -> bool:
         """Tell, inside a transaction that will write, whether the mark has to be renewed with it."""
-        salts, size = self._header()
-        if len(salts) < 8 or salts != self._salts:
-            return True
-        return self._read(_HEADER + _SURELY * (_FRAME + size) + 8, 8) == salts
+        return self._older is None or self._read(self._place, 8) != self._older
 
     def renewed(self) -> None:
         """Take note that the write-ahead log, as it stands now, holds a mark."""
-        self._salts, _ = self._header()
+        header = self._read(0, _HEADER)
+        self._place = _HEADER + _SURELY * (_FRAME + int.from_bytes(header[8:12], "big")) + 8
+        far = self._read(self._place, 8)
+        self._older = None if not header or far == header[16:24] else far
 
     def close(self) -> None:
         """Release the file."""
         if self._file is not None:
             self._file.close()
-
-    def _header(self) -> tuple[bytes, int]:
-        header = self._read(0, _HEADER)
-        return header[16:24], int.from_bytes(header[8:12], "big")
 
     def _read(self, at: int, size: int) -> bytes:
         """Return bytes of the write-ahead log, which no lock is kept on: other than the log, it may be opened twice."""
