@@ -4,7 +4,7 @@ import platform
 import sqlite3
 import sys
 
-from benchmarks import append, decide, keystrokes, long, many, replay, shell, startup, verify
+from benchmarks import append, decide, forks, keystrokes, long, many, replay, shell, startup, verify
 
 ALL = {
     "startup": startup.main,
@@ -15,6 +15,7 @@ ALL = {
     "verify": verify.main,
     "keystrokes": keystrokes.main,
     "long": long.main,
+    "forks": forks.main,
     "many": many.main,
 }
 
