@@ -339,9 +339,8 @@ def hand_on(game: Game[Any], table: Any) -> dict[str, Any]:
     """
     dossier = getattr(game, "dossier", None)
     if dossier is None:
-        raise _law(
-            "LAW-CARRY", "make the transition", f"{game.title} leads into no other game", "Vendel to Viking does"
-        )
+        so = f"{game.title} leads into no other game"
+        raise _law("LAW-CARRY", "make the transition", so, "Vendel to Viking does")
     found: dict[str, Any] = dossier(table)
     return found
 
@@ -394,4 +393,4 @@ def _once(facts: list[Fact], before: list[Fact]) -> list[Fact]:
 
 
 def _law(rule: str, asked: str, so: str, allowed: str) -> Refused:
-    return Refused(rule, asked, so, allowed, forceable=False)
+    return Refused(rule, asked, so, allowed, hint="skald campaign show lists games and people", forceable=False)

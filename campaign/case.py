@@ -4,14 +4,10 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from campaign.game import Decision
-from events.errors import Refused
+from events.errors import LINE, PIECES, TIME, Refused
 from events.fact import Fact
 
 T = TypeVar("T")
-
-PIECES = "pieces would be made or unmade"
-LINE = "the line says too little, or contradicts itself"
-TIME = "as the game stands there is nothing that it could do"
 
 
 class Case(Generic[T]):

@@ -22,7 +22,7 @@ from campaign.notation.moves import (
 from campaign.notation.names import fold
 from campaign.notation.parse import Line
 from campaign.notation.values import shown
-from events.errors import NotUnderstood, Refused, did_you_mean
+from events.errors import LINE, PIECES, TIME, NotUnderstood, Refused, did_you_mean
 from events.fact import Fact
 from events.kernel import GameOpened, Noted, Redone, Ruled, Undone
 from projections.history import History
@@ -76,6 +76,7 @@ def decide(game: Game[T], table: T, history: History, move: Move, because: str |
         "one `new` line, the first, is allowed",
         hint="skald new GAME TITLE --player NAME",
         forceable=False,
+        firm=TIME,
     )
 
 
@@ -97,6 +98,7 @@ def check_going(game: Game[T], table: T, move: Move) -> None:
             "remarks: note, ruling; corrections: undo, redo, amend",
             hint="undo takes the last move back; amend N corrects move N, or inserts one before it",
             forceable=False,
+            firm=TIME,
         )
 
 
@@ -174,7 +176,8 @@ def switched(game: Game[Any], setting: Setting) -> tuple[str, str]:
 
 
 def _house(setting: Setting, so: str, allowed: str, *, hint: str | None = None) -> Refused:
-    return Refused("LAW-HOUSE", f"set {setting}", so, allowed, hint=hint, forceable=False)
+    way = hint or "write --house SWITCH=VALUE with one of those; docs/notation.md lists them"
+    return Refused("LAW-HOUSE", f"set {setting}", so, allowed, hint=way, forceable=False, firm=LINE)
 
 
 def _ruled(game: Game[T], table: T, move: Ruling) -> Decision[T]:
@@ -249,7 +252,7 @@ def _check_bots(game: Game[Any], move: New) -> None:
 
 def _seats(asked: str, so: str, allowed: str) -> Refused:
     hint = "skald new GAME TITLE --player NAME:COLOUR --player NAME:COLOUR"
-    return Refused("LAW-SEATS", asked, so, allowed, hint=hint, forceable=False)
+    return Refused("LAW-SEATS", asked, so, allowed, hint=hint, forceable=False, firm=PIECES)
 
 
 def _undone(history: History, move: Undo) -> tuple[int, ...]:
@@ -316,4 +319,5 @@ def _only_one(move: Undo | Redo) -> None:
 
 
 def _nothing(rule: str, asked: str, so: str, allowed: str, hint: str | None = None) -> Refused:
-    return Refused(rule, asked, so, allowed, hint=hint, forceable=False)
+    way = hint or "skald log lists the moves, with --all those that were withdrawn, too"
+    return Refused(rule, asked, so, allowed, hint=way, forceable=False, firm=TIME)

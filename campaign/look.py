@@ -14,6 +14,7 @@ from campaign.catalogs import toml_text
 from campaign.extras import due, options, stage
 from campaign.game import Decision, Game
 from campaign.service import Clock, Session
+from campaign.shapes import CORRECT
 from events.envelope import Envelope
 from events.errors import Damaged, NotFound, Refused, SkaldError
 from events.fact import Codec
@@ -113,7 +114,7 @@ def looked_at(game: Game[Any], what: str, decide: Callable[[], Decision[T]]) -> 
         raise
     except Exception as error:
         so = f"the table would be one that cannot be shown ({type(error).__name__}: {str(error)[:200]})"
-        raise Refused("LAW-LOOK", f"take this {what}", so, _WHOLE[what], forceable=False) from error
+        raise Refused("LAW-LOOK", f"take this {what}", so, _WHOLE[what], hint=CORRECT, forceable=False) from error
     return decision
 
 

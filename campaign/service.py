@@ -323,9 +323,9 @@ class Session:
         return looked_at(self.game, said.move.verb, lambda: self._decided(table, said))
 
     def _decided(self, table: Any, said: Line) -> Decision[Any]:
-        if kernel.is_kernel(said.move):
-            return kernel.decide(self.game, table, self.history, said.move, said.because)
         try:
+            if kernel.is_kernel(said.move):
+                return kernel.decide(self.game, table, self.history, said.move, said.because)
             return decided(self.game, table, said)
         except Refused as error:
             if error.forceable and not said.force:

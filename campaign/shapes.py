@@ -7,9 +7,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
 
 from campaign.notation.values import shown
-from events.errors import NotUnderstood, Refused, did_you_mean
+from events.errors import PIECES, NotUnderstood, Refused, did_you_mean
 
 M = TypeVar("M", bound=BaseModel)
+
+
+CORRECT = "correct the position, then set it again; skald table --json prints one that holds"
+"""The way to a position that is refused."""
 
 
 class Shape(BaseModel):
@@ -62,7 +66,8 @@ def law(holds: object, rule: str, so: str, allowed: str) -> None:
         Refused: never forceable; what lies on a table cannot lie so.
     """
     if not holds:
-        raise Refused(rule, "set the table to this position", so, allowed, forceable=False)
+        asked = "set the table to this position"
+        raise Refused(rule, asked, so, allowed, hint=CORRECT, forceable=False, firm=PIECES)
 
 
 def known(words: Iterable[str], allowed: Iterable[str], rule: str, what: str) -> None:

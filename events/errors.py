@@ -75,6 +75,12 @@ class NotUnderstood(SkaldError):
         return super().as_json() | place
 
 
+PIECES = "pieces would be made or unmade"
+LINE = "the line says too little, or contradicts itself"
+TIME = "as the game stands there is nothing that it could do"
+"""Why force does not help."""
+
+
 class Refused(SkaldError):
     """A move that is understood and not allowed now.
 
@@ -172,7 +178,7 @@ class Unanswered(Refused):
         example = fill.format(self.choices[0] if self.choices else "…")
         hint = f"type: {verb} {example}" if fill.startswith("--") else f"type: {example}"
         allowed = f"one of {', '.join(self.choices)}" if self.choices else "the table tells it"
-        super().__init__(rule, asked, so, allowed, hint=hint, forceable=False)
+        super().__init__(rule, asked, so, allowed, hint=hint, forceable=False, firm=LINE)
 
     def as_json(self) -> dict[str, object]:
         """Return the refusal with the question, what supplies the answer, and the possible answers."""

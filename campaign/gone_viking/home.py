@@ -118,7 +118,7 @@ def _take(case: GCase, god: str, asked: str, player: str, token: str) -> None:
     )
     case.require(
         token != "S" or table.house.get("gain_ship") == "true",
-        f"GV-{god[:3]}" if god == "LOKI" else "GV-ODN",
+        "GV-LOK" if god == "LOKI" else "GV-ODN",
         asked=asked,
         so="Ships are not to be had this way",
         allowed=f"one of {', '.join(gainable(table))}",

@@ -368,6 +368,9 @@ def _check_flip(case: GCase, god: str, owner: str, asked: str) -> None:
     )
 
 
+_NAMES_NO_TRUMP = {"FREYA": "GV-FRY-01", "THOR": "GV-THO", "LOKI": "GV-LOK"}
+
+
 def _set_trump(case: GCase, god: str, gone: str | None, owner: str, named: str | None) -> None:
     """Apply the effect on trump when *god* comes into play after *gone* (GV-ODN, GV-FRY, GV-THO, GV-LOK)."""
     table = case.table
@@ -383,7 +386,7 @@ def _set_trump(case: GCase, god: str, gone: str | None, owner: str, named: str |
     )
     case.require(
         names or not named,
-        "GV-FRY-01" if god == "FREYA" else f"GV-{god[:3]}",
+        _NAMES_NO_TRUMP.get(god, "GV-ODN"),
         asked=asked,
         so=f"{box.GOD_NAMES[god]} names no trump{' while there is one' if god == 'FREYA' else ''}",
         allowed=f"flip {god.lower()}",

@@ -34,16 +34,16 @@ def acting(case: VCase, player: str, talent: str, zone: str, rule: str, tired_ru
     tired = held(case.table, zone, player, talent, exhausted=True)
     asked = f"act with {player}'s {talent} {say_zone(zone)}"
     allowed = "an Unexhausted Family Member of that Talent"
-    way = _where_else(case, player, talent)
+    way, lies = _where_else(case, player, talent), ways.lie(case.table, player, talent, zone)
     case.law(
         fresh or tired,
         rule,
         asked=asked,
         so="there is none",
         allowed=allowed,
-        hint=way or ways.lie(case.table, player, talent, zone),
+        hint=f"{way}{lies}",
     )
-    case.require(fresh, tired_rule, asked=asked, so=_tired(tired), allowed=allowed, hint=way)
+    case.require(fresh, tired_rule, asked=asked, so=_tired(tired), allowed=allowed, hint=way.removesuffix("; ") or None)
     return Token(talent, exhausted=not fresh)
 
 
@@ -56,9 +56,10 @@ def _tired(n: int) -> str:
     return "it is Exhausted" if n == 1 else f"all {n} are Exhausted"
 
 
-def _where_else(case: VCase, player: str, talent: str) -> str | None:
+def _where_else(case: VCase, player: str, talent: str) -> str:
+    """Return where Unexhausted ones lie, with what parts it from what follows; nothing when none does."""
     zones = [zone for zone in case.table.tokens if zone != "tree" and held(case.table, zone, player, talent)]
-    return f"Unexhausted {many(talent)}: {', '.join(say_zone(zone) for zone in sorted(zones))}" if zones else None
+    return f"Unexhausted {many(talent)}: {', '.join(say_zone(zone) for zone in sorted(zones))}; " if zones else ""
 
 
 def exhaust(case: VCase, player: str, talent: str, zone: str) -> None:
@@ -146,7 +147,7 @@ def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
             asked=f"Place a {token.talent} from the Supply",
             so="there is none in it",
             allowed="one from the map or the Ancestry board, written TALENT@PLACE",
-            hint=_where_else(case, player, token.talent) or ways.lie(case.table, player, token.talent, zone),
+            hint=f"{_where_else(case, player, token.talent)}{ways.lie(case.table, player, token.talent, zone)}",
         )
         return zone
     present(case, own, zone, rule)

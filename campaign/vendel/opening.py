@@ -16,6 +16,8 @@ from projections.vendel.evolve import evolve
 from projections.vendel.purses import BANK, on_tree
 from projections.vendel.table import Table
 
+_SEATS = "name each one with --player NAME:COLOUR"
+
 
 def board_id(text: str) -> str:
     """Return the id of a family board (VV-COM-02): folded, without accents and the article."""
@@ -74,7 +76,7 @@ def _check_seats(seats: tuple[Seat, ...]) -> None:
             asked,
             f"{len(seats)} players are named",
             f"{box.SEATS[0]} to {box.SEATS[-1]} play",
-            hint="name each one with --player NAME:COLOUR",
+            hint=_SEATS,
             forceable=False,
         )
     for what, values in (
@@ -84,7 +86,9 @@ def _check_seats(seats: tuple[Seat, ...]) -> None:
     ):
         twice = next((v for v in values if values.count(v) > 1), None)
         if twice:
-            raise Refused("VV-SET-06", asked, f"the {what} {twice!r} is given twice", "each once", forceable=False)
+            raise Refused(
+                "VV-SET-06", asked, f"the {what} {twice!r} is given twice", "each once", hint=_SEATS, forceable=False
+            )
 
 
 def _check_bot_boards(seats: tuple[Seat, ...]) -> None:
@@ -95,6 +99,7 @@ def _check_bot_boards(seats: tuple[Seat, ...]) -> None:
             "open a game with a bot",
             f"{special[0]} gets a special board",
             "a bot plays the neutral side",
+            hint="write --bot NAME:COLOUR without a board",
             forceable=False,
         )
 

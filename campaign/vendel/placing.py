@@ -7,10 +7,10 @@ from pydantic import Field
 
 from campaign.case import Case
 from campaign.game import Decision
-from campaign.shapes import Shape, read
+from campaign.shapes import CORRECT, Shape, read
 from campaign.vendel.laws import check_laws, check_names
 from campaign.vendel.named import check_all
-from events.errors import Refused
+from events.errors import PIECES, Refused
 from events.kernel import PositionSet
 from projections.vendel import box
 from projections.vendel.evolve import evolve
@@ -164,5 +164,6 @@ def _check_named(table: Table) -> tuple[str, ...]:
     try:
         check_all(case)
     except Refused as error:
-        raise Refused(error.rule, error.asked, error.so, error.allowed, forceable=False) from error
+        parts = (error.rule, error.asked, error.so, error.allowed)
+        raise Refused(*parts, hint=CORRECT, forceable=False, firm=PIECES) from error
     return case.decision().unchecked

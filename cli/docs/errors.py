@@ -1,8 +1,12 @@
 """docs/errors.md: every message that a person can meet, taken from the catalogue of cases."""
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 
+from campaign.games import load
 from cli.docs.cases import Case
+from cli.docs.refusals import Refusal, refusals
 
 KINDS = {
     1: ("The thing asked about is not well", "`damaged`; `catalog check` and `verify` answer with this code too."),
@@ -14,8 +18,8 @@ KINDS = {
     3: (
         "Refused",
         "`refused`. The move is understood and a rule stands against it: the rule's id, what was asked, what is so on "
-        "the table, what would be allowed. Nothing is written. A rule yields to `--force --because TEXT`, a law of "
-        "conservation or of the log (`LAW-…`) does not.",
+        "the table, what would be allowed. Nothing is written. Most rules yield to `--force --because TEXT`; "
+        "[which don't](#which-refusals-yield-to-force), and what leads there instead, is listed below.",
     ),
     4: ("Conflict", "`conflict` or `already-recorded`. Somebody else wrote first. Nothing is written."),
     5: ("Not found", "`not-found`. There is no such game, move, file or log."),
@@ -27,6 +31,12 @@ KINDS = {
     ),
 }
 """Exit code -> heading and explanation."""
+
+FORCE = """## Which refusals yield to force
+
+A refusal of a rule is recorded all the same with `--force --because TEXT`: where hands did something that no piece has
+to be made or unmade for, the tracker follows. The others say so, and what leads there instead; `firm` in the JSON says
+why. This list is read from the source of the deciders; `…` is what differs from table to table."""
 
 _HEAD = """# Error messages
 
@@ -47,7 +57,22 @@ def errors_page(cases: Sequence[Case]) -> str:
     for code, (title, text) in KINDS.items():
         parts += [f"## {code}: {title}", text]
         parts += [_entry(case) for case in cases if case.code == code]
+    parts += [FORCE, *(_of_room(room, list(found)) for room, found in groupby(refusals(), attrgetter("room")))]
     return "\n\n".join(parts) + "\n"
+
+
+def _of_room(room: str, found: Sequence[Refusal]) -> str:
+    title = load(room).title if room else "Every game"
+    rows = [f"| {one.rule} | {_cell(one.when)} | {_force(one)} |" for one in found]
+    return "\n".join((f"### {title}\n", "| Rule | Refused when | Force |", "| --- | --- | --- |", *rows))
+
+
+def _force(one: Refusal) -> str:
+    return "yes" if one.yields else f"no: {_cell(one.way)}"
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.replace("|", "\\|").split())
 
 
 def _entry(case: Case) -> str:

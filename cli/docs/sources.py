@@ -1,0 +1,163 @@
+"""The source of the deciders as an index: functions, who calls them with what, constants, fields of classes."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+import campaign
+
+ROOM = Path(campaign.__file__).parent
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function.
+
+    Attributes:
+        room: the folder of the game it belongs to, nothing for what all games share.
+        home: the module that holds it.
+        node: its definition.
+    """
+
+    room: str
+    home: str
+    node: ast.FunctionDef
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Return its parameters in order, without ``self``."""
+        args = self.node.args
+        return tuple(a.arg for a in (*args.posonlyargs, *args.args, *args.kwonlyargs) if a.arg != "self")
+
+    @cached_property
+    def method(self) -> bool:
+        """Tell whether it is called behind an object."""
+        return any(a.arg == "self" for a in self.node.args.args)
+
+    @cached_property
+    def said(self) -> Mapping[str, list[ast.expr]]:
+        """Return name -> what the body lets it stand for."""
+        found: dict[str, list[ast.expr]] = {}
+        for node in ast.walk(self.node):
+            for name, value in _bound(node):
+                found.setdefault(name, []).append(value)
+        for node in ast.walk(self.node):
+            for name, value in _looped(node, found):
+                found.setdefault(name, []).append(value)
+        return found
+
+    def given(self, call: ast.Call, name: str) -> ast.expr | None:
+        """Return what *call* gives for the parameter *name*, its default when it gives nothing."""
+        return argument(call, name, self.names.index(name)) or self._default(name)
+
+    def _default(self, name: str) -> ast.expr | None:
+        args = self.node.args
+        plain = (*args.posonlyargs, *args.args)
+        late = dict(zip((a.arg for a in reversed(plain)), reversed(args.defaults), strict=False))
+        named = dict(zip((a.arg for a in args.kwonlyargs), args.kw_defaults, strict=True))
+        return late.get(name) or named.get(name)
+
+
+def argument(call: ast.Call, key: str, at: int) -> ast.expr | None:
+    """Return the argument *key* of *call*, which may stand at position *at*; None when it is not given."""
+    named = next((one.value for one in call.keywords if one.arg == key), None)
+    return named if named is not None else call.args[at] if at < len(call.args) else None
+
+
+def name_of(node: ast.expr) -> str:
+    """Return the last name of *node*: ``ways.lie`` is ``lie``."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def _bound(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    if isinstance(node, ast.Assign):
+        for target in node.targets:
+            yield from _pairs(target, node.value)
+    elif isinstance(node, ast.NamedExpr):
+        yield node.target.id, node.value
+
+
+def _looped(node: ast.AST, said: Mapping[str, list[ast.expr]]) -> Iterator[tuple[str, ast.expr]]:
+    """Yield what a loop over written rows gives its names."""
+    if isinstance(node, ast.For):
+        for rows in said.get(name_of(node.iter), [node.iter]):
+            for row in rows.elts if isinstance(rows, ast.Tuple) else ():
+                yield from _pairs(node.target, row)
+
+
+def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
+    if isinstance(target, ast.Name):
+        yield target.id, value
+    elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        for one, its in zip(target.elts, value.elts, strict=False):
+            yield from _pairs(one, its)
+
+
+@cache
+def _sources() -> tuple[tuple[str, str, ast.Module], ...]:
+    found = []
+    for path in sorted(ROOM.rglob("*.py")):
+        parts = path.relative_to(ROOM).parts
+        room = parts[0] if len(parts) > 1 and parts[0] != "notation" else ""
+        found.append((room, "/".join(parts), ast.parse(path.read_text(encoding="utf-8"))))
+    return tuple(found)
+
+
+@cache
+def functions() -> Mapping[str, list[Function]]:
+    """Return name -> the functions that bear it."""
+    found: dict[str, list[Function]] = {}
+    for room, home, module in _sources():
+        for node in ast.walk(module):
+            if isinstance(node, ast.FunctionDef):
+                found.setdefault(node.name, []).append(Function(room, home, node))
+    return found
+
+
+@cache
+def calls() -> Mapping[str, list[tuple[Function, ast.Call]]]:
+    """Return name -> the calls of what bears it, each with the function that holds the call."""
+    found: dict[str, list[tuple[Function, ast.Call]]] = {}
+    for function in (one for named in functions().values() for one in named):
+        for node in ast.walk(function.node):
+            if isinstance(node, ast.Call):
+                found.setdefault(name_of(node.func), []).append((function, node))
+    return found
+
+
+def callers(function: Function) -> Iterator[tuple[Function, ast.Call]]:
+    """Yield the calls of *function*: a private one is called in its own module, one of a game in that game."""
+    for caller, call in calls().get(function.node.name, ()):
+        private = function.node.name.startswith("_") and caller.home != function.home
+        private = private or function.room not in ("", caller.room)
+        behind = isinstance(call.func, ast.Attribute) and name_of(call.func.value) in ("self", "case", "mind")
+        if not private and behind == function.method:
+            yield caller, call
+
+
+@cache
+def constants() -> Mapping[str, ast.expr]:
+    """Return name -> what a module lets it stand for."""
+    found = {}
+    for *_, module in _sources():
+        for node in module.body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                found[node.targets[0].id] = node.value
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
+                found[node.target.id] = node.value
+    return found
+
+
+@cache
+def fields() -> Mapping[str, list[tuple[str, int]]]:
+    """Return name of a field -> the classes that have it, each with the field's place among theirs."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for *_, module in _sources():
+        for node in (one for one in module.body if isinstance(one, ast.ClassDef)):
+            names = [part.target.id for part in node.body if isinstance(part, ast.AnnAssign) and
+                     isinstance(part.target, ast.Name)]  # fmt: skip
+            for at, name in enumerate(names):
+                found.setdefault(name, []).append((node.name, at))
+    return found

@@ -1,0 +1,64 @@
+"""The list of refusals in docs/errors.md: read from the source, and what refuses at a table stands in it."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from campaign.vendel import GAME as VENDEL
+from cli.docs.refusals import GAP, Refusal, refusals
+from events.errors import NotUnderstood, Refused, Unanswered
+from tests.found.scattered import scattered
+from tests.gone_viking.hidden import Hidden
+from tests.gone_viking.tables import begun
+from tests.gone_viking.test_fuzz import lines as gone_viking_lines
+from tests.vendel.eye import Eye
+from tests.vendel.lines import LINES
+
+ALL = refusals()
+LISTED = {(one.room, one.rule, one.yields) for one in ALL}
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+@pytest.mark.parametrize("one", ALL, ids=lambda one: f"{one.rule}: {one.when}"[:60])
+def test_a_refusal_is_told_whole(one: Refusal) -> None:
+    assert GAP not in one.rule
+    assert one.when
+    assert one.yields or one.way.strip(f" {GAP}")
+
+
+def met(error: Refused, room: str) -> None:
+    """Check that *error* stands in the list as it came."""
+    if not isinstance(error, Unanswered):
+        assert {(room, error.rule, error.forceable), ("", error.rule, error.forceable)} & LISTED, error.message
+
+
+@given(SEEDS, st.sampled_from(sorted(LINES)), st.booleans())
+@settings(max_examples=200, deadline=None)
+def test_what_refuses_in_the_vendel_game_is_listed(seed: int, verb: str, force: bool) -> None:
+    rng = Random(seed)
+    world = scattered(rng, phase=rng.choice(("play", "play", "setup", "scoring")))
+    line = LINES[verb](Eye(VENDEL.view(world.table), rng, 0.4))
+    try:
+        world._decide(line, force=force)
+    except NotUnderstood:
+        return
+    except Refused as error:
+        met(error, "vendel")
+
+
+@given(SEEDS, st.integers(0, 60), st.lists(gone_viking_lines, min_size=4, max_size=8))
+@settings(max_examples=60, deadline=None)
+def test_what_refuses_in_gone_viking_is_listed(seed: int, steps: int, said: list[str]) -> None:
+    game = begun(4)
+    hidden = Hidden(game, Random(seed), checks=False)
+    for _ in range(steps):
+        hidden.step()
+    for line in said:
+        try:
+            game.play(line, dry_run=True)
+        except NotUnderstood:
+            continue
+        except Refused as error:
+            met(error, "gone_viking")
