@@ -132,7 +132,6 @@ def test_e15_gone_viking_goes_on_out_of_order_by_force(line: str, phase: str) ->
 WAYS = [
     ("merchant svea --top TL", {}, "reconcile Ann --zone svea --tokens merchant=N"),
     ("warrior essex --kill bo:leader!", {"lies": {"essex": "GO Ann:warrior Bo:merchant"}}, "reconcile Bo --zone essex"),
-    ("ability x --pay 7", {}, "reconcile Ann --silfr N"),
     ("tile svea Smithy", {}, "reconcile Ann --zone svea --venture"),
     ("effect futhark", {}, "ability futhark"),
     ("decline", {}, "leave it out"),
