@@ -76,7 +76,8 @@ def _player(
         else:
             spot = talent if rng.random() < 0.6 else rng.choice(box.ACHIEVEMENTS)
             ancestry.setdefault(spot, []).append(token)
-    missions = [{"zone": rng.choice(("tree", "hand")), "difficulty": rng.choice((None, 1, 2, 3))} for _ in range(4)]
+    levels = rng.sample((None, 1, 2, 3, 4), 4)
+    missions = [{"zone": rng.choice(("tree", "hand")), "difficulty": level} for level in levels]
     return {
         "name": name,
         "silfr": rng.randint(0, 5),
