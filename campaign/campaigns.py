@@ -248,11 +248,12 @@ class OpenCampaign:
     def _carry_again(self, session: Session, before: CarriedOver, dossier: dict[str, Any], *, again: bool) -> Session:
         found = changes(before.dossier, dossier)
         asked = f"carry {session.stream} over again"
-        if not found:
-            raise _law("LAW-CARRY", asked, f"{before.target} was set up from it", "each end state is carried over once")
-        if not again:
-            raise WouldChange(asked, before.target, found)
         target = Session.open(self.log, before.target, clock=self.clock, who=self.who)
+        gone = hasattr(target.game, "setup_dossier") and _received(target.game, target.table) is None
+        if not found and not gone:
+            raise _law("LAW-CARRY", asked, f"{before.target} was set up from it", "each end state is carried over once")
+        if found and not again:
+            raise WouldChange(asked, before.target, found)
         target.play(["dossier", write_json(dossier)])
         carried = CarriedOver(source=session.stream, target=before.target, dossier=dossier)
         self.record(f"transition {session.stream}", carried)

@@ -230,6 +230,15 @@ def test_a_corrected_score_is_shown_before_and_after() -> None:
     assert target.table.dossier == dossier(source)
 
 
+def test_what_was_taken_back_from_the_next_game_is_handed_on_again() -> None:
+    opened, source, target = carried()
+    target.play("undo --to 1")
+    assert target.table.dossier is None
+    handed = opened.transition(source, title=None, new_id=new_id)
+    assert handed.stream == target.stream
+    assert handed.table.dossier == dossier(source)
+
+
 def test_the_same_end_typed_again_changes_nothing() -> None:
     _, source, _ = carried()
     source.play("undo")
