@@ -85,7 +85,7 @@ def home(case: VCase, move: moves.Home) -> None:
         asked=asked,
         so=f"{waiting[0]} chooses first ({'bots, then turn order' if bots(table) else 'reverse turn order'})",
         allowed=f"the Home of {waiting[0]}",
-        hint="type: bot" if is_bot(table, waiting[0]) else f"type: home {waiting[0]} PLACE",
+        hint="type: bot" if is_bot(table, waiting[0]) else f"type: home {quote(waiting[0])} PLACE",
     )
     _check_home_place(case, move, asked)
     region = tile_region(case, move.place, None, "VV-SET-15", "VV-SHR-5")
@@ -391,4 +391,4 @@ def begin(case: VCase, move: moves.Begin) -> None:
 
 
 def _next_home(table: Table, missing: list[str]) -> str:
-    return "type: bot" if is_bot(table, missing[0]) else f"type: home {missing[0]} PLACE"
+    return "type: bot" if is_bot(table, missing[0]) else f"type: home {quote(missing[0])} PLACE"
