@@ -153,7 +153,7 @@ def carry_out(
     """
     found = plan(session, said)
     if found.out:
-        raise _no_longer_fits(found)
+        raise _no_longer_fits(found, turns=hasattr(session.game, "turn_end"))
     batches = [step.batch for step in found.steps if step.batch]
     left = tuple(step.number for step in found.left if step.number)
     fact = Amended(moves=found.withdrawn, again=found.again, left_out=left, because=said.because)
@@ -358,16 +358,16 @@ def _renumbered(number: int, again: Sequence[int]) -> Iterator[str]:
         )
 
 
-def _no_longer_fits(found: Plan) -> Refused:
+def _no_longer_fits(found: Plan, *, turns: bool) -> Refused:
     first = found.out[0]
     listed = ", ".join(str(step.number) for step in found.out)
+    end = '; --then "PLAYER: end" ends a turn in front of the first that it helps' if turns else ""
     return Refused(
         "LAW-AMEND",
         f"amend move {found.withdrawn[0]}",
         f"{len(found.out)} later moves no longer fit: {listed}; {first.number} {first.line}: {first.why}",
         "each can be left out, or recorded against the rules; a line in front of it may help",
         hint=f"--drop leaves them out, --out {first.number} that one; "
-        '--force --because "why" records them as they are; '
-        '--then "PLAYER: end" ends a turn in front of the first that it helps',
+        f'--force --because "why" records them as they are{end}',
         forceable=False,
     )
