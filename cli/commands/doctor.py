@@ -64,7 +64,7 @@ def _versions() -> dict[str, str]:
     from importlib.metadata import PackageNotFoundError, version
 
     found = {"python": platform.python_version(), "system": f"{platform.system()} {platform.machine()}"}
-    found["encoding"] = str(getattr(sys.stdout, "encoding", None))
+    found["encoding"] = str(getattr(sys.stdout, "encoding", None) or "unknown")
     for package in PACKAGES:
         try:
             found[package] = version(package)

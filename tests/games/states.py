@@ -1,0 +1,100 @@
+"""Tables to look at: frozen records at their moves, games just opened, and games withdrawn to nothing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from campaign import games
+from campaign.campaigns import begin
+from campaign.game import Game
+from campaign.records import Record, prepare, read_record
+from campaign.service import Session
+from events.envelope import Draft
+from events.memory import MemoryLog
+from events.replay import draft_of
+from tests.beads import numbered, ticking
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.skald"))
+WHO = "jon"
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A log with one game as it stood, in a campaign of its own.
+
+    Attributes:
+        name: says where it comes from.
+        game: name of its rules.
+        log: the log.
+        session: the game.
+        is_end: it is the game as it stands, and not as it stood after an earlier move.
+    """
+
+    name: str
+    game: str
+    log: MemoryLog
+    session: Session
+    is_end: bool
+
+
+def seats(game: Game[Any]) -> list[str]:
+    """Return the words that seat as few people as *game* allows."""
+    return [word for name in NAMES[: min(game.seats)] for word in ("--player", name)]
+
+
+def opened(name: str) -> Session:
+    """Return a game that was just opened."""
+    words = ["new", name, f"Evening of {name}", *seats(games.load(name))]
+    return Session.begin(MemoryLog(), words, clock=ticking(), who=WHO, new_id=numbered())
+
+
+def withdrawn(name: str) -> Session:
+    """Return a game of which everything but the opening was taken back."""
+    session = opened(name)
+    for line in ("note first", "note second", "undo --to 1"):
+        session.play(line)
+    return session
+
+
+@cache
+def played(path: Path) -> Session:
+    """Return the game that a record holds, as the rules decide it now."""
+    record: Record = replace(read_record(path.read_bytes(), path.name), head=None, stream=None)
+    done = prepare(MemoryLog(), record, clock=ticking(), who=WHO, new_id=numbered())
+    return done.session
+
+
+def states(every: int) -> Iterator[State]:
+    """Yield what there is to look at, with each *every*-th move of each record and its last one."""
+    for name in games.names():
+        yield _state(f"{name}, just opened", opened(name))
+        yield _state(f"{name}, withdrawn to nothing", withdrawn(name))
+    for path in RECORDS:
+        session = played(path)
+        last = session.history.last
+        for number in sorted({*range(1, last, every), last}):
+            yield _state(f"{path.stem} at {number}", session, number)
+        yield _taken_back(path.stem, session)
+
+
+def _taken_back(name: str, session: Session) -> State:
+    """Return a whole game after all of it was withdrawn."""
+    state = _state(f"{name}, withdrawn to nothing", session)
+    state.session.play("undo --to 1")
+    return state
+
+
+def _state(name: str, session: Session, number: int | None = None) -> State:
+    """Return *session* as it stood after a move, None: as it stands, in a log of its own."""
+    end = session.history.entries[number].last if number else session.version
+    drafts: list[Draft] = [draft_of(envelope) for envelope in session.envelopes[:end]]
+    log, stream = MemoryLog(), f"{session.game.name}-aaaaaaaa"
+    log.append(stream, 0, drafts)
+    log.choose(WHO, stream)
+    found = Session.open(log, stream, clock=ticking(), who=WHO)
+    campaign = begin(log, "The long winter", (), clock=ticking(), who=WHO, new_id=numbered())
+    campaign.attach(found)
+    return State(name, session.game.name, log, found, end == session.version)

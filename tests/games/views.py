@@ -1,0 +1,95 @@
+"""Every way in which Skald shows something: each command, each of its options, and the words of the shell.
+
+A command or an option that shows something and does not stand here fails `test_every_view.py`.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from cli.main import application
+
+PLAYER, MOVE, GAME, HEAD, VERB, FILE = "{player}", "{move}", "{game}", "{head}", "{verb}", "{file}"
+"""What a form says of the game that is looked at."""
+
+SHOWS: dict[str, list[list[str]]] = {
+    "table": [[], ["--player", PLAYER], ["--at", MOVE]],
+    "score": [[], ["--why"], ["--at", MOVE], ["--why", "--at", MOVE]],
+    "log": [[], ["--all"], ["--facts"], ["--all", "--facts"]],
+    "moves": [[], ["--verb", VERB], ["--at", MOVE]],
+    "bot": [[], ["--why"]],
+    "replay": [["--from", MOVE, "--every", "9"], ["--plain", "--to", MOVE, "--every", "7"], ["--all", "--every", "5"]],
+    "timeline": [[], ["--plot"]],
+    "audit": [[], ["--strict"]],
+    "verify": [[], [GAME], ["--expect", HEAD]],
+    "games": [[], ["--tree"]],
+    "stats": [[]],
+    "use": [[GAME]],
+    "doctor": [[]],
+    "transition": [[], [GAME]],
+    "catalog show": [[], ["--printed"], ["--rules", "{rules}"]],
+    "catalog check": [[FILE], ["--rules", "{rules}", FILE]],
+    "export record": [[]],
+    "export jsonl": [[]],
+    "export markdown": [[], ["--transition"]],
+    "campaign show": [[], ["--all"]],
+    "campaign standings": [[], ["--campaign", "1"]],
+}
+"""Command -> its forms. What a command takes everywhere (``--json``, ``--db``, ``--game`` …) is tried with each."""
+
+ACTS = {
+    "new", "play", "shell", "import", "undo", "redo", "amend", "fork", "note", "position", "copy", "backup", "restore",
+    "catalog import", "catalog set", "campaign new", "campaign join", "campaign add", "campaign note",
+    "campaign transition",
+}  # fmt: skip
+"""Commands that write; what they answer is the move, and a table that comes of it is looked at by the others."""
+
+SHELL = [
+    "table",
+    "table {player}",
+    "score",
+    "score --why",
+    "moves",
+    "moves {verb}",
+    "log",
+    "log 3",
+    "help",
+    "help {verb}",
+]
+"""Words of the shell that show something."""
+
+EVERYWHERE = {"db", "game", "by", "as_json", "help", "ref", "output", "go", "if_last", "yes"}
+"""Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
+
+NO_JSON = {"replay", "export record", "export jsonl", "export markdown"}
+"""Commands whose answer is text, whoever asks."""
+
+
+class Command(NamedTuple):
+    """A command as it is typed, and the names of its parameters with the options that set them."""
+
+    name: str
+    params: dict[str, list[str]]
+
+
+def commands() -> Iterator[Command]:
+    """Yield every command, those of a group one by one."""
+    import typer
+
+    yield from _commands(typer.main.get_command(application()), "")
+
+
+def _commands(group: Any, before: str) -> Iterator[Command]:
+    for name, one in group.commands.items():
+        if hasattr(one, "commands"):
+            yield from _commands(one, f"{before}{name} ")
+        else:
+            yield Command(f"{before}{name}", {param.name: list(param.opts) for param in one.params})
+
+
+def forms() -> Iterator[list[str]]:
+    """Yield every form in which a command is typed, with ``--json`` where there is one."""
+    for name, found in SHOWS.items():
+        for words in found:
+            yield [*name.split(), *words]
+            if name not in NO_JSON:
+                yield [*name.split(), "--json", *words]
