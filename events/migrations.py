@@ -153,6 +153,7 @@ def _move_forward(connection: sqlite3.Connection, path: Path, steps: Sequence[St
             _back_up(path, stamp.shape)
         for statement in (sql for step in steps[stamp.shape :] for sql in step):
             connection.execute(statement)
+        renew(connection)
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={max(stamp.shape, len(steps))}")
         connection.execute("COMMIT")
