@@ -279,6 +279,10 @@ def _of_today(session: Session, said: Line) -> Amend:
             "amend takes either the corrected move or --delete",
             hint=f"amend {move.number} {quote('journey warrior essex')}; or: amend {move.number} --delete",
         )
+    if move.delete and move.insert:
+        raise NotUnderstood(
+            "--delete takes a move out and --insert adds one", hint=f"leave one out: amend {move.number} --delete"
+        )
     if move.against and said.because is None:
         raise NotUnderstood("--against needs a reason for the log", hint='add --because "why"')
     now = session.history.successor

@@ -91,7 +91,16 @@ def test_a_move_can_be_taken_out() -> None:
     assert typed(session)[-1] == "Jon: journey merchant holm"
 
 
-@pytest.mark.parametrize("line", ["amend 99 --delete", "amend 13 --delete --insert x", "amend 12", "amend 12 nonsense"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "amend 99 --delete",
+        "amend 13 --delete --insert x",
+        "amend 12 --delete --insert",
+        "amend 12",
+        "amend 12 nonsense",
+    ],
+)
 def test_what_cannot_be_amended(line: str) -> None:
     session = game("journey warrior essex")
     with pytest.raises((Refused, NotUnderstood)):
