@@ -153,7 +153,7 @@ def carry_out(
     """
     found = plan(session, said)
     if found.out:
-        raise _no_longer_fits(found, turns=hasattr(session.game, "turn_end"))
+        raise _no_longer_fits(session, found)
     batches = [step.batch for step in found.steps if step.batch]
     left = tuple(step.number for step in found.left if step.number)
     fact = Amended(moves=found.withdrawn, again=found.again, left_out=left, because=said.because)
@@ -184,7 +184,13 @@ class _Again:
 
     def correct(self, number: int | None, text: str) -> None:
         """Decide the line of the correction; *number* is that of the move that it corrects, None when it is new."""
-        self._add(self._fitting(number, text, self.table, new=True))
+        try:
+            step = self._fitting(number, text, self.table, new=True)
+        except Refused as error:
+            if not (self.said.force and error.forceable):
+                raise
+            step = self._fitting(number, text, self.table, new=True, force=True)
+        self._add(step)
 
     def take(self, number: int) -> None:
         """Decide a later move again."""
@@ -246,8 +252,9 @@ class _Again:
                 return self._decided(number, f"{text} {error.usual}", table)
             return Step(number, text, "out", self._player(number), error, before=table)
 
-    def _fitting(self, number: int | None, text: str, table: Any, *, new: bool = False) -> Step:
+    def _fitting(self, number: int | None, text: str, table: Any, *, new: bool = False, force: bool = False) -> Step:
         line = self.session.parse(text, table)
+        line = replace(line, force=True, because=line.because or self.said.because) if force else line
         if isinstance(line.move, New | Amend | Undo | Redo):
             raise NotUnderstood(f"{line.move.verb} cannot stand for an earlier move; a move of the game can")
         line = owned(self.session.game, table, line)
@@ -362,16 +369,18 @@ def _renumbered(number: int, again: Sequence[int]) -> Iterator[str]:
         )
 
 
-def _no_longer_fits(found: Plan, *, turns: bool) -> Refused:
-    first = found.out[0]
-    listed = ", ".join(str(step.number) for step in found.out)
-    end = '; --then "PLAYER: end" ends a turn in front of the first that it helps' if turns else ""
+def _no_longer_fits(session: Session, found: Plan) -> Refused:
+    from campaign.mending import ways
+
+    first, offered = ways(session, found)
+    listed, many = ", ".join(str(step.number) for step in found.out), len(found.out) > 1
+    each = "; ".join(way.typed for way in offered)
     return Refused(
         "LAW-AMEND",
         f"amend move {found.withdrawn[0]}",
-        f"{len(found.out)} later moves no longer fit: {listed}; {first.number} {first.line}: {first.why}",
-        "each can be left out, or recorded against the rules; a line in front of it may help",
-        hint=f"--drop leaves them out, --out {first.number} that one; "
-        f'--force --because "why" records them as they are{end}',
+        f"{len(found.out)} later move{'s' * many} no longer fit{'' if many else 's'}: {listed}; {first.number} "
+        f"{first.line}: {first.why}",
+        "each can be left out, mended, or recorded against the rules",
+        hint=f"for {first.number} add one of: {each}; --drop leaves out all that no longer fit",
         forceable=False,
     )

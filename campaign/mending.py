@@ -25,6 +25,12 @@ class Way:
     options: tuple[str, ...]
     reasoned: bool = False
 
+    @property
+    def typed(self) -> str:
+        """Return the words that it adds, as they are typed."""
+        words = " ".join(map(quote, self.options[1:]))
+        return f"{self.options[0]} {words}" + (' --because "why"' if self.reasoned else "")
+
 
 Ask = Callable[[Step, Sequence[Way]], Way | None]
 """Returns the way that a person chooses for a step, None: none of them."""

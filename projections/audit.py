@@ -89,7 +89,10 @@ def _of_entry(entry: Entry, types: set[str], shown: set[int], history: History) 
         lines = "; ".join(f"{n} {history.entries[n].line}" for n in entry.withdraws)
         yield _finding("over-revealed" if over else "undo", entry, f"withdrew {lines}")
     if entry.amends:
-        yield _finding("amended", entry, f"{entry.line} (was: {history.entries[entry.amends[0]].line})")
+        old = history.entries[entry.amends[0]]
+        again = history.standing_for(old.number, entry.number)
+        what = "in front of" if again is not None and again.line == old.line else "was"
+        yield _finding("amended", entry, f"{entry.line} ({what}: {old.line})")
 
 
 def _finding(kind: Kind, entry: Entry, what: str, rules: tuple[str, ...] = ()) -> Finding:

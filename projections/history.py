@@ -211,6 +211,11 @@ class History:
             found = self._later[found]
         return number if found in self.entries and self.entries[found].withdrawn else found
 
+    def standing_for(self, number: int, amendment: int) -> Entry | None:
+        """Return the move that *amendment* recorded again for move *number*, None when it recorded none."""
+        found = (entry for entry in self.entries.values() if (entry.part_of, entry.stands_for) == (amendment, number))
+        return next(found, None)
+
     def apply(self, envelope: Envelope) -> None:
         """Take the next envelope of the stream.
 

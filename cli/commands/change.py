@@ -10,10 +10,14 @@ from cli import door
 from cli.asking import answered
 from cli.options import RAW, AsJson, By, Db, DryRun, GameRef, IfLast
 from cli.render import played_json, say, say_json, say_played, short
+from events.errors import NotUnderstood
 
 if TYPE_CHECKING:
     from campaign.amend import Plan, Step
     from campaign.service import Session
+
+OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--yes", "-y", "--if-last")
+"""Options of ``skald amend``, which stand before the number."""
 
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask; later moves that no longer fit are left out.")]
 
@@ -41,6 +45,11 @@ def amend(
 
     with door.game(db, game, by) as session:
         door.check_last(session, if_last)
+        late = next((word for word in words[1:] if word in OWN), None)
+        if late:
+            raise NotUnderstood(
+                f"{late} is an option of skald", hint=f"put it in front: skald amend {late} {words[0]} …"
+            )
         said = spoken(words, session.grammar)
         if yes or dry_run:
             said = [*said[:2], "--drop", *said[2:]]
@@ -61,7 +70,8 @@ def amend(
 def say_plan(found: "Plan") -> None:
     """Print what becomes of the later moves."""
     fits = sum(step.how == "same" for step in found.steps)
-    say(f"{len(found.withdrawn)} moves are decided again; {fits} stay as they were")
+    count = len(found.withdrawn)
+    say(f"{count} move{'s are' if count > 1 else ' is'} decided again; {fits} stay{'s' * (fits == 1)} as before")
     for step in found.steps:
         if step.how == "changed":
             say(f"   changes: {step.number} {short(step.line)}")

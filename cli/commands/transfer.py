@@ -35,6 +35,15 @@ class Parcel:
     session: "Session"
     source: "Imported | Copied"
 
+    @property
+    def lines(self) -> bytes:
+        """Return what tells one game from another before it is recorded: its name when it has one, else its lines."""
+        from exports.jsonl import Copied
+
+        if isinstance(self.source, Copied) or self.source.record.stream is not None:
+            return self.session.stream.encode()
+        return "\n".join(one.line for one in self.source.played).encode()
+
     def check(self, log: "EventLog") -> None:
         """Look whether *log* would take it; raises what :meth:`commit` would raise."""
         from events.replay import not_whole
@@ -107,6 +116,8 @@ def import_(  # noqa: PLR0913, PLR0917 -- options of a command
             _check_into(log, parcels[0].session, door.session(log, game, by))
         if into and not dry_run:
             _commit(parcels, log, who)
+    if not again:
+        _each_once(parcels)
     if not into and not dry_run:
         with door.opened(db, create=True) as log:
             _commit(parcels, log, who)
@@ -126,6 +137,15 @@ def _check(parcels: list[Parcel], db: str | None) -> None:
 def _check_into(log: "EventLog", tried: "Session", before: "Session") -> None:
     if tried.last is not None and door.hands_on(log, before):
         door.refuse_changes(log, before, tried.last)
+
+
+def _each_once(parcels: list[Parcel]) -> None:
+    """Refuse two files that hold the same game; raises NotUnderstood."""
+    seen: dict[bytes, str] = {}
+    for parcel in parcels:
+        before = seen.setdefault(parcel.lines, parcel.name)
+        if before != parcel.name:
+            raise NotUnderstood(f"{parcel.name} holds the same game as {before}; nothing was written")
 
 
 def _commit(parcels: list[Parcel], log: "EventLog", who: str) -> None:

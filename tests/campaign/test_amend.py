@@ -210,3 +210,27 @@ def test_a_fork_in_between_agrees_with_its_own_log_and_leaves_the_original_alone
     text = record_text(session.envelopes)
     imported = prepare(MemoryLog(), read_record(text.encode(), "x"), clock=tick(), who="Cy", new_id=ids())
     assert record_text(imported.session.envelopes) == text
+
+
+def test_the_refusal_offers_the_lines_that_help() -> None:
+    session = game("journey warrior essex --venture", "journey merchant ulaid", "journey merchant holm")
+    with pytest.raises(Refused) as caught:
+        session.play('amend 12 "journey warrior essex"')
+    assert caught.value.hint is not None
+    assert '--then "Jon: end"' in caught.value.hint
+    assert "--out 14" in caught.value.hint
+
+
+def test_force_in_front_holds_for_the_corrected_line_too() -> None:
+    session = game("journey warrior essex")
+    session.play('amend 12 --force --because "she did" -- "Ann: journey warrior ulaid"')
+    assert typed(session)[-1] == 'Ann: journey warrior ulaid --force --because "she did"'
+
+
+def test_an_inserted_line_is_no_change_of_the_move_behind_it() -> None:
+    from projections.audit import audit
+
+    session = game("journey warrior essex")
+    session.play('amend 12 --insert "note x"')
+    found = [one.what for one in audit(session.envelopes, session.history, frozenset()) if one.kind == "amended"]
+    assert found[0].endswith("(in front of: Jon: journey warrior essex)")

@@ -103,7 +103,7 @@ def test_amend_says_what_becomes_of_later_moves(pipe: Pipe) -> None:
     unanswered = pipe("undo 3\njourney warrior essex --venture\namend 18 --insert journey warrior polotsk\n")
     assert unanswered.code == 3
     assert "no longer fits: 18 Jon: journey warrior essex --venture" in unanswered.out
-    assert "--drop leaves them out" in unanswered.err
+    assert "--drop leaves out all" in unanswered.err
 
 
 def desk(*more: str, answer: str | None = None) -> Desk:
