@@ -213,12 +213,15 @@ def test_a_fork_in_between_agrees_with_its_own_log_and_leaves_the_original_alone
 
 
 def test_the_refusal_offers_the_lines_that_help() -> None:
-    session = game("journey warrior essex --venture", "journey merchant ulaid", "journey merchant holm")
-    with pytest.raises(Refused) as caught:
-        session.play('amend 12 "journey warrior essex"')
-    assert caught.value.hint is not None
-    assert '--then "Jon: end"' in caught.value.hint
-    assert "--out 14" in caught.value.hint
+    session = game("journey warrior essex", "journey merchant svea", "journey leader svea", "journey merchant holm")
+    with pytest.raises(Refused) as dearer:
+        session.play('amend 12 "journey warrior essex --venture"')
+    assert dearer.value.hint is not None
+    assert '--out 14; --against 14 --because "why"' in dearer.value.hint
+    with pytest.raises(Refused) as cheaper:
+        session.play("amend 12 --delete")
+    assert cheaper.value.hint is not None
+    assert '--then "Jon: end"' in cheaper.value.hint
 
 
 def test_force_in_front_holds_for_the_corrected_line_too() -> None:
