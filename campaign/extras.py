@@ -1,6 +1,6 @@
 """What a game may bring besides its `Game` contract; the doors that use it do without when it is missing."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -66,6 +66,12 @@ def stage(game: Game[Any], table: Any) -> str:
     """Return the name of the stage that *table* is in: ``game.stage(table)``, or nothing."""
     name: Callable[[Any], str] | None = getattr(game, "stage", None)
     return name(table) if name else ""
+
+
+def answers(game: Game[Any]) -> Mapping[str, type]:
+    """Return ``table`` and ``score`` -> the type that states the keys of that answer: ``game.answers()``, or none."""
+    stated: Callable[[], Mapping[str, type]] | None = getattr(game, "answers", None)
+    return stated() if stated else {}
 
 
 def revealing(game: Game[Any]) -> frozenset[str]:

@@ -147,6 +147,12 @@ class GoneVikingGame:
         """Return one line: raid, trick, trump, who is next."""
         return sheets.headline(view.view(table))
 
+    def answers(self) -> Mapping[str, type]:
+        """Return the types that state what programs are answered."""
+        from projections.gone_viking import answers
+
+        return {"table": answers.Table, "score": answers.Score}
+
     def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
         """Return a ``view`` as sheets for people."""
         return sheets.table_sheets(view)

@@ -126,6 +126,12 @@ class PaxGame:
         """Return one line: what comes next."""
         return views.headline(table)
 
+    def answers(self) -> Mapping[str, type]:
+        """Return the types that state what programs are answered."""
+        from projections.pax import answers
+
+        return {"table": answers.Table, "score": answers.Score}
+
     def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
         """Return a ``view`` as sheets for people."""
         return views.table_sheets(view)

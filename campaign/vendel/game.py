@@ -244,6 +244,12 @@ class VendelGame:
         """Return one line: round, whose turn, what is left."""
         return sheets.headline(view.heading(table))
 
+    def answers(self) -> Mapping[str, type]:
+        """Return the types that state what programs are answered."""
+        from projections.vendel import answers
+
+        return {"table": answers.Table, "score": answers.Score}
+
     def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
         """Return a ``view`` as sheets for people."""
         return sheets.table_sheets(view)

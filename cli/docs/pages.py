@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from cli.docs.answers import json_page
 from cli.docs.cases import read_cases
 from cli.docs.commands import commands_page
 from cli.docs.errors import errors_page
@@ -11,6 +12,7 @@ from cli.docs.notation import notation_page
 PAGES: Mapping[str, Callable[[Path], str]] = {
     "docs/notation.md": lambda root: notation_page(),
     "docs/cli.md": lambda root: commands_page(),
+    "docs/json.md": json_page,
     "docs/errors.md": lambda root: errors_page(read_cases(root / "tests" / "errors" / "cases")),
 }
 """Path below the project's folder -> what it should hold."""

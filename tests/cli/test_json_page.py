@@ -18,7 +18,7 @@ FREE = {"moves[].facts[].payload", "facts[].type"}
 def documented() -> dict[str, set[str]]:
     """Return the keys of each section of the page."""
     page = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
-    sections = re.split(r"^## (.+)$", page, flags=re.MULTILINE)[1:]
+    sections = re.split(r"^###? (.+)$", page, flags=re.MULTILINE)[1:]
     pairs = zip(sections[::2], sections[1::2], strict=True)
     return {name: set(re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)) for name, text in pairs}
 
@@ -108,12 +108,25 @@ def is_below(key: str, parent: str) -> bool:
 
 
 def test_table(jon: Skald, rich: Skald) -> None:
-    compare("table", jon("table", "--at", "1", "--json").json, jon("table", "--at", "13", "--json").json,
+    compare("table of vendel", jon("table", "--at", "1", "--json").json, jon("table", "--at", "13", "--json").json,
             rich("table", "--json").json)  # fmt: skip
 
 
-def test_score(rich: Skald) -> None:
-    compare("score", rich("score", "--json").json)
+def test_score(jon: Skald) -> None:
+    found = jon("score", "--why", "--json").json
+    compare("score", {"why": found.pop("why")})
+    teams = {"teams": [{"name": "bots", "players": ["Vendela"], "total": 1}]}
+    compare("score of vendel", found | teams)
+
+
+@pytest.mark.parametrize("name", ["moves", "timeline"])
+def test_moves_and_timeline(jon: Skald, name: str) -> None:
+    compare(name, jon(name, "--json").json)
+
+
+def test_audit(jon: Skald) -> None:
+    jon("undo")
+    compare("audit", jon("audit", "--json").json)
 
 
 def test_log(jon: Skald) -> None:

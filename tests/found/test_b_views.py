@@ -73,3 +73,26 @@ def test_b5_whole_points_have_whole_ticks(skald: Skald, name: str) -> None:
     assert len(ticks) >= 2
     assert [tick for tick in ticks if "." in tick] == []
     assert len(steps) == 1, ticks
+
+
+DEEP = {"rows", "players"}
+
+
+def promised(what: str, rules: str) -> set[str]:
+    """Return the keys that docs/json.md promises for an answer about a game: ``rows[].player``, ``house`` …"""
+    page = (Path(__file__).parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
+    parts = re.split(r"^###? (.+)$", page, flags=re.MULTILINE)[1:]
+    sections = dict(zip(parts[::2], parts[1::2], strict=True))
+    text = sections.get(f"{what} of {rules}", sections.get(what, ""))
+    rows = re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
+    return {re.match(r"((?:rows|players)\[\]\.\w+|\w+)", row)[1] for row in rows}  # type: ignore[index]
+
+
+@pytest.mark.parametrize("what", ["table", "score"])
+@pytest.mark.parametrize("name", ["gone-viking-three", "gone-viking-golden", "campaign-2-pax"])
+def test_b6_the_page_promises_what_each_game_answers(skald: Skald, name: str, what: str) -> None:
+    imported(skald, name)
+    found = skald(what, "--json").json
+    answered = {key for key, value in found.items() if not (isinstance(value, list) and value and key in DEEP)}
+    answered |= {f"{key}[].{inner}" for key in DEEP & found.keys() for row in found[key] for inner in row}
+    assert promised(what, found["game"]) == answered
