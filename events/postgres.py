@@ -20,7 +20,8 @@ from events.rows import COLUMNS, LAST, Queries, RowLog
 _TRIES = 5
 """How often an append is sent when the server takes it back because of others; nothing of it stood."""
 
-_APPEND = "SELECT * FROM skald.append(%s::text, %s::bigint, %s::text, %s::text)"
+_PUT = "SELECT skald.put($1::text, $2::bigint, $3::text, $4::text)"
+_APPEND = _PUT.replace("put", "append")
 _RECORDED = "SELECT stream, version FROM skald.keys WHERE role = session_user AND game = %s AND key = %s"
 _CHOOSE = "SELECT skald.choose(%s::text, %s::text)"
 
@@ -73,13 +74,15 @@ class PostgresLog(RowLog):
             raise Conflict(stream, expected, self.head(stream).version)
         sent = (stream, str(expected), key, _packed(drafts))
         with self._guard:
-            outcome, found, version, move, last = self._send(sent, 1 if self._is_together else _TRIES)
+            outcome, found, at, *rest = self._send(sent, 1 if self._is_together else _TRIES).split("\x1f")
+        version = int(at)
         if outcome == "recorded":
             fact = next(self.read(found, gt=version - 1, lte=version), None)
             raise AlreadyRecorded(found, version, move=fact and fact.move)
         if outcome == "conflict":
             raise Conflict(stream, expected, version)
-        return Head(found, version, move, last)
+        move, last = rest
+        return Head(found, version, int(move), bytes.fromhex(last))
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -153,10 +156,13 @@ class PostgresLog(RowLog):
                     raise
             return self._ask(sql, values)
 
-    def _send(self, sent: tuple[object, ...], tries: int = _TRIES) -> Any:
+    def _call(self, sent: tuple[str | None, ...]) -> str:
+        return self._standing().call(_PUT, _APPEND, sent)
+
+    def _send(self, sent: tuple[str | None, ...], tries: int = _TRIES) -> str:
         """Append, again when the server took it back because of others: nothing of it was written."""
         try:
-            return self._ask(_APPEND, sent)[0]
+            return self._call(sent)
         except psycopg.errors.CheckViolation as error:
             raise _unfit(error) from None
         except (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected):

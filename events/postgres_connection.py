@@ -1,11 +1,16 @@
 """A connection to a PostgreSQL server that is left when the server falls silent, and that a pooler may stand behind."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from time import monotonic
 from typing import Any
 
 import psycopg
+from psycopg import generators
+from psycopg.errors import error_from_result
+from psycopg.pq import ExecStatus
+from psycopg.pq.abc import PGresult
 
+from events.postgres_functions import SESSION
 from events.postgres_trouble import SILENCE, Silent, parameters
 
 
@@ -19,6 +24,10 @@ class Patient(psycopg.Connection[Any]):
     """
 
     silence: float | None = SILENCE
+
+    def __init__(self, pgconn: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(pgconn, *args, **kwargs)
+        self._known: dict[bytes, bytes] = {}
 
     def wait(self, gen: Generator[Any, Any, Any], *args: Any, **kwargs: Any) -> Any:
         """Return what *gen* comes to once the server has answered.
@@ -43,6 +52,49 @@ class Patient(psycopg.Connection[Any]):
                 wanted = gen.send(ready)
         except StopIteration as done:
             return done.value
+
+    def call(self, statement: str, pooled: str, values: Sequence[str | None]) -> str:
+        """Return the one text that a statement gives.
+
+        It is what every move goes through, so it is spoken in the words of libpq: a cursor costs as much as the server.
+
+        Args:
+            statement: what is asked, prepared on the server; its values are ``$1``, ``$2`` …
+            pooled: what is asked instead when a pooler stands in between, which no session can be prepared for.
+            values: as text; None is NULL.
+
+        Raises:
+            psycopg.Error: as :meth:`execute` does.
+        """
+        with self.lock:
+            found: str = self.wait(self._called(statement.encode(), pooled.encode(), values))
+        return found
+
+    def _called(self, statement: bytes, pooled: bytes, values: Sequence[str | None]) -> Generator[Any, Any, str]:
+        words = [None if value is None else value.encode() for value in values]
+        if self.prepare_threshold is None:
+            self.pgconn.send_query_params(pooled, words)
+        else:
+            if statement not in self._known:
+                yield from self._made_known(statement)
+            self.pgconn.send_query_prepared(self._known[statement], words)
+        result = yield from self._answered()
+        return (result.get_value(0, 0) or b"").decode()
+
+    def _made_known(self, statement: bytes) -> Generator[Any, Any, None]:
+        self.pgconn.send_query(SESSION.encode())
+        yield from self._answered()
+        name = b"skald_%d" % len(self._known)
+        self.pgconn.send_prepare(name, statement)
+        yield from self._answered()
+        self._known[statement] = name
+
+    def _answered(self) -> Generator[Any, Any, PGresult]:
+        results: list[PGresult] = yield from generators.execute(self.pgconn)
+        result = results[0]
+        if result.status not in (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK):
+            raise error_from_result(result)
+        return result
 
 
 def connect(url: str) -> Patient:

@@ -36,11 +36,11 @@ _FIRST: Step = (
     """
     CREATE TABLE skald.facts (
         stream text COLLATE "C" NOT NULL,
-        version bigint NOT NULL CHECK (version > 0),
+        version bigint NOT NULL,
         position bigint NOT NULL UNIQUE,
-        move bigint NOT NULL CHECK (move > 0),
+        move bigint NOT NULL,
         type text NOT NULL,
-        schema bigint NOT NULL CHECK (schema > 0),
+        schema bigint NOT NULL,
         payload text NOT NULL,
         at text NOT NULL,
         by text NOT NULL,

@@ -86,9 +86,19 @@ def test_what_the_server_hashed_is_what_we_hash(log: PostgresLog, draft: Make) -
 def test_words_that_were_sent_past_the_program_cannot_break_the_chain(cluster: Cluster, log: PostgresLog) -> None:
     well = _packed([GOOD])
     cluster.say(f"SELECT skald.append('one', 0, NULL, '{well}')")
-    cluster.say(f"SELECT skald.append('one', 1, NULL, '0{well}')")
+    cluster.say(f"SELECT skald.append('one', 1, NULL, '{well}')")
     assert check_store(log)[0].version == 2
-    for sent in ("", "1", "1\x1fa", f"{well}\x1fmore", f" {well}", f"x{well}", f"{well}\x1e", f"\x1e{well}"):
+    for sent in (
+        "",
+        "1",
+        "1\x1fa",
+        f"{well}\x1fmore",
+        f" {well}",
+        f"0{well}",
+        f"x{well}",
+        f"{well}\x1e",
+        f"\x1e{well}",
+    ):
         with pytest.raises(psycopg.errors.CheckViolation):
             cluster.say(f"SELECT skald.append('one', 2, NULL, '{sent}')")
     for name in ("'No Name'", "NULL", "''", f"'{'x' * 65}'"):
@@ -150,6 +160,33 @@ def members(cluster: Cluster, log: PostgresLog, draft: Make) -> Iterator[Cluster
             yield cluster
 
 
+HOSTILE = (
+    "SET standard_conforming_strings = off; SET escape_string_warning = off",
+    "CREATE TEMP TABLE facts (a int); SET search_path = pg_temp, pg_catalog",
+    "CREATE DOMAIN pg_temp.text AS pg_catalog.text; CREATE DOMAIN pg_temp.int8 AS pg_catalog.int8;"
+    " SET search_path = pg_temp, pg_catalog, skald",
+    "SET search_path = skald; SET client_encoding = LATIN1; SET bytea_output = escape; SET transform_null_equals = on",
+)
+
+
+@pytest.mark.parametrize("settings", HOSTILE)
+@pytest.mark.parametrize(
+    "name", ["payload escape", "payload newline", "by escape", "payload no JSON", "time 'not a time'"]
+)
+def test_no_setting_of_a_session_opens_the_gate(members: Cluster, settings: str, name: str) -> None:
+    draft = BAD[name].draft
+    with psycopg.connect(members.url(user="ann"), autocommit=True) as connection:
+        connection.execute(settings)
+        with pytest.raises(psycopg.errors.RaiseException, match=r"call skald\.append"):
+            connection.execute("SELECT skald.put('one', 1, NULL, %s)", (_packed([draft]),))
+        with pytest.raises(psycopg.errors.CheckViolation) as caught:
+            connection.execute("SELECT skald.append('one', 1, NULL, %s)", (_packed([draft]),))
+        assert caught.value.diag.constraint_name == BAD[name].rule
+        connection.execute("SELECT skald.append('one', 1, NULL, %s)", (_packed([GOOD]),))
+    with closing(PostgresLog(members.url())) as log:
+        assert [head.version for head in check_store(log)] == [2]
+
+
 def test_a_writer_reads_and_appends(members: Cluster, draft: Make) -> None:
     with closing(PostgresLog(members.url(user="ann"), create=True)) as log:
         assert log.append("one", 1, [draft(2)]).version == 2
@@ -175,7 +212,7 @@ FORBIDDEN = (
     "UPDATE skald.keys SET version = 9",
     "INSERT INTO skald.keys VALUES ('x', 'one', 'k', 'one', 1)",
     "UPDATE skald.store SET era = 0",
-    "SELECT skald.settled(1)",
+    "SELECT skald.settled(1, 1)",
     "INSERT INTO skald.bookmarks VALUES ('ann', 'ann', 'one')",
     "UPDATE skald.bookmarks SET stream = 'two'",
     "DELETE FROM skald.bookmarks",
@@ -513,13 +550,13 @@ def outcome(log: PostgresLog, draft: Make) -> int | str:
 def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(
     log: PostgresLog, draft: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def deaf(sql: str, values: tuple[object, ...]) -> list[object]:
-        asked(sql, values)
+    def deaf(sent: tuple[str | None, ...]) -> str:
+        called(sent)
         log._connection.close()
         raise psycopg.OperationalError("server closed the connection unexpectedly")
 
-    asked = log._ask
-    monkeypatch.setattr(log, "_ask", deaf)
+    called = log._call
+    monkeypatch.setattr(log, "_call", deaf)
     with pytest.raises(StorageTrouble, match="is not known"):
         log.append("one", 0, [draft(1)], key="k")
     monkeypatch.undo()
@@ -548,15 +585,15 @@ def test_a_lock_held_too_long_is_named_and_reading_goes_on(
 def test_an_append_that_the_server_takes_back_is_sent_again(
     log: PostgresLog, draft: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def crowded(sql: str, values: tuple[object, ...]) -> list[object]:
+    def crowded(sent: tuple[str | None, ...]) -> str:
         turned_away.append(1)
         if len(turned_away) < patience:
             raise psycopg.errors.SerializationFailure("could not serialize access")
-        return asked(sql, values)
+        return called(sent)
 
     turned_away: list[int] = []
-    asked, patience = log._ask, 5
-    monkeypatch.setattr(log, "_ask", crowded)
+    called, patience = log._call, 5
+    monkeypatch.setattr(log, "_call", crowded)
     assert log.append("one", 0, [draft(1)]).version == 1
     patience = 99
     with pytest.raises(StorageTrouble, match="too busy"):
