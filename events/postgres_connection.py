@@ -1,11 +1,11 @@
 """A connection to a PostgreSQL server that is left when the server falls silent, and that a pooler may stand behind."""
 
+import select
 from collections.abc import Generator, Sequence
 from time import monotonic
 from typing import Any
 
 import psycopg
-from psycopg import generators
 from psycopg.errors import error_from_result
 from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGresult
@@ -66,35 +66,49 @@ class Patient(psycopg.Connection[Any]):
         Raises:
             psycopg.Error: as :meth:`execute` does.
         """
-        with self.lock:
-            found: str = self.wait(self._called(statement.encode(), pooled.encode(), values))
-        return found
-
-    def _called(self, statement: bytes, pooled: bytes, values: Sequence[str | None]) -> Generator[Any, Any, str]:
         words = [None if value is None else value.encode() for value in values]
+        pgconn, asked = self.pgconn, statement.encode()
         if self.prepare_threshold is None:
-            self.pgconn.send_query_params(pooled, words)
+            pgconn.send_query_params(pooled.encode(), words)
         else:
-            if statement not in self._known:
-                yield from self._made_known(statement)
-            self.pgconn.send_query_prepared(self._known[statement], words)
-        result = yield from self._answered()
-        return (result.get_value(0, 0) or b"").decode()
+            if asked not in self._known:
+                self._make_known(asked)
+            pgconn.send_query_prepared(self._known[asked], words)
+        return (self._answer().get_value(0, 0) or b"").decode()
 
-    def _made_known(self, statement: bytes) -> Generator[Any, Any, None]:
+    def _make_known(self, statement: bytes) -> None:
         self.pgconn.send_query(SESSION.encode())
-        yield from self._answered()
+        self._answer()
         name = b"skald_%d" % len(self._known)
         self.pgconn.send_prepare(name, statement)
-        yield from self._answered()
+        self._answer()
         self._known[statement] = name
 
-    def _answered(self) -> Generator[Any, Any, PGresult]:
-        results: list[PGresult] = yield from generators.execute(self.pgconn)
-        result = results[0]
+    def _answer(self) -> PGresult:
+        """Return what the server answers to what was sent; who is interrupted meanwhile has no connection any more."""
+        pgconn = self.pgconn
+        try:
+            while pgconn.flush():
+                self._hear(writing=True)
+            while pgconn.is_busy():
+                self._hear()
+            result = pgconn.get_result()
+            while pgconn.get_result():
+                pass
+        except BaseException:
+            pgconn.finish()
+            raise
+        if result is None:
+            raise psycopg.OperationalError("the connection is lost")
         if result.status not in (ExecStatus.TUPLES_OK, ExecStatus.COMMAND_OK):
             raise error_from_result(result)
         return result
+
+    def _hear(self, *, writing: bool = False) -> None:
+        socket = (self.pgconn.socket,)
+        if not any(select.select(socket, socket if writing else (), (), self.silence)):
+            raise Silent("no word from the server")
+        self.pgconn.consume_input()
 
 
 def connect(url: str) -> Patient:
