@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
@@ -13,6 +14,8 @@ from events.envelope import Draft, Envelope
 from events.errors import NotFound
 from events.fact import payload
 from events.kernel import GameOpened, Typed
+from events.log import EventLog
+from events.replay import guarded
 from projections.history import fold_history
 
 
@@ -37,6 +40,16 @@ def fork(session: Session, title: str, stream: str, *, at: int | None = None) ->
     origin = f"{session.stream}@{number}"
     drafts = list(_drafts(past, clean(title, longest=200, what="title"), origin))
     session.log.append(stream, 0, drafts)
+
+
+def past(log: EventLog, stream: str, at: int | None) -> list[Envelope]:
+    """Return the facts of *stream* up to move *at*, None: all; what comes behind it is not looked at.
+
+    Raises:
+        Damaged: one of them is not what was written.
+    """
+    facts = log.read(stream)
+    return list(guarded(facts if at is None else takewhile(lambda fact: fact.move <= at, facts)))
 
 
 def _drafts(past: Sequence[Envelope], title: str, origin: str) -> Iterator[Draft]:

@@ -37,7 +37,7 @@ _WHOLE = {
 }
 """What would be allowed, by the verb of a document."""
 
-HINT = "its facts are kept: skald export jsonl writes them; skald fork --at N goes on from before the fault"
+HINT = "its facts are kept: skald export jsonl writes them; skald fork --at N TITLE goes on from before the fault"
 
 
 @contextmanager

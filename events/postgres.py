@@ -87,6 +87,8 @@ class PostgresLog(RowLog):
     @contextmanager
     def together(self) -> Iterator[None]:
         """Make the appends of the block one transaction; see ``EventLog.together``."""
+        with self._guard:
+            self._standing().make_ready(_PUT)
         with self._guard, self._standing().transaction():
             self._is_together = True
             try:

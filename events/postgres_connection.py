@@ -27,7 +27,7 @@ class Patient(psycopg.Connection[Any]):
 
     def __init__(self, pgconn: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(pgconn, *args, **kwargs)
-        self._known: dict[bytes, bytes] = {}
+        self._known: dict[str, bytes] = {}
 
     def wait(self, gen: Generator[Any, Any, Any], *args: Any, **kwargs: Any) -> Any:
         """Return what *gen* comes to once the server has answered.
@@ -67,20 +67,21 @@ class Patient(psycopg.Connection[Any]):
             psycopg.Error: as :meth:`execute` does.
         """
         words = [None if value is None else value.encode() for value in values]
-        pgconn, asked = self.pgconn, statement.encode()
         if self.prepare_threshold is None:
-            pgconn.send_query_params(pooled.encode(), words)
+            self.pgconn.send_query_params(pooled.encode(), words)
         else:
-            if asked not in self._known:
-                self._make_known(asked)
-            pgconn.send_query_prepared(self._known[asked], words)
+            self.make_ready(statement)
+            self.pgconn.send_query_prepared(self._known[statement], words)
         return (self._answer().get_value(0, 0) or b"").decode()
 
-    def _make_known(self, statement: bytes) -> None:
+    def make_ready(self, statement: str) -> None:
+        """Prepare *statement* for :meth:`call`; before a transaction, whose end would take back what it sets."""
+        if statement in self._known or self.prepare_threshold is None:
+            return
         self.pgconn.send_query(SESSION.encode())
         self._answer()
         name = b"skald_%d" % len(self._known)
-        self.pgconn.send_prepare(name, statement)
+        self.pgconn.send_prepare(name, statement.encode())
         self._answer()
         self._known[statement] = name
 

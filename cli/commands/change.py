@@ -118,16 +118,23 @@ def fork(
     by: By = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play on from any move as a new game that shares the past; the original is not touched."""
+    """Play on from any move as a new game that shares the past; the original is not touched.
+
+    What came behind move N need not be readable: so a game that was damaged is taken up before the fault.
+    """
     from campaign.fork import fork as carry_out
+    from campaign.fork import past
     from campaign.service import Session
 
-    with door.game(db, game, by) as session:
-        stream = f"{session.game.name}-{door.new_id()}"
-        carry_out(session, title, stream, at=at)
-        who = door.name_of(by)
-        session.log.choose(who, stream)
-        child = Session.open(session.log, stream, clock=door.now, who=who)
+    who = door.name_of(by)
+    with door.opened(db) as log:
+        parent = door.find(log, game, who)
+        with door.guarding(parent):
+            session = Session.replayed(log, parent, past(log, parent, at), clock=door.now, who=who)
+            stream = f"{session.game.name}-{door.new_id()}"
+            carry_out(session, title, stream, at=at)
+        log.choose(who, stream)
+        child = Session.open(log, stream, clock=door.now, who=who)
         if as_json:
             say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})
             return

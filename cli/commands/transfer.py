@@ -167,12 +167,17 @@ def export_record(output: Output = "-", yes: Over = False, db: Db = None, game: 
 
 @export.command("jsonl")
 def export_jsonl(output: Output = "-", yes: Over = False, db: Db = None, game: GameRef = None, by: By = None) -> None:
-    """Write every fact of the game, exactly as it is stored, as JSON lines."""
+    """Write every fact of the game, exactly as it is stored, as JSON lines; what a fact holds is not looked at."""
     from cli.files import write_text
+    from events.replay import guarded
     from exports.jsonl import jsonl_text
 
-    with door.game(db, game, by) as session:
-        write_text(output, jsonl_text(session.envelopes), over=yes)
+    with door.opened(db) as log:
+        stream = door.find(log, game, door.name_of(by))
+        facts = list(guarded(log.read(stream)))
+        if not facts:
+            raise NotFound(f"no game is recorded as {stream}", hint="skald games")
+        write_text(output, jsonl_text(facts), over=yes)
 
 
 def _parcel(log: "EventLog", file: str, who: str, into: "Session | None", *, again: bool) -> Parcel:

@@ -106,7 +106,7 @@ def test_a_repeated_request_and_a_second_writer_exit_4(game: Skald, monkeypatch:
     from campaign.service import Session
 
     def late(session: Session, *args: object, **more: object) -> object:
-        session.version -= 1
+        played(Session.open(session.log, session.stream, clock=session.clock, who="bo"), "add 2")
         return played(session, *args, **more)  # type: ignore[arg-type]
 
     played = Session.play

@@ -5,7 +5,7 @@ import re
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -384,6 +384,22 @@ def test_one_transaction_may_append_many_times(postgres: str, log: PostgresLog) 
     facts = list(log.read_all())
     assert [(fact.stream, fact.version) for fact in facts] == [("one", 1), ("two", 1), ("one", 2), ("one", 3)]
     assert [fact.position - facts[0].position for fact in facts] == [0, 1, 2, 3]
+    check_store(log)
+
+
+def test_a_transaction_that_is_taken_back_leaves_the_session_ready(
+    postgres: str, log: PostgresLog, draft: Make
+) -> None:
+    with closing(PostgresLog(postgres)) as fresh:
+        with suppress(KeyboardInterrupt), fresh.together():
+            fresh.append("one", 0, [draft(1)])
+            fresh.append("two", 0, [draft(1)])
+            raise KeyboardInterrupt
+        assert list(log.heads()) == []
+        with fresh.together():
+            fresh.append("one", 0, [draft(1)])
+            fresh.append("one", 1, [draft(2)])
+        assert fresh.append("one", 2, [draft(3)]).version == 3
     check_store(log)
 
 
