@@ -76,12 +76,24 @@ FAULTS = {
     "H8": (_takes_known_links_for_all, 3, "VV-ANC-09"),
     "H9": (_takes_an_untold_link_for_none, 2, "VV-TREE-03"),
 }
-"""Id of the fault -> how it is put back, a game in which it comes up, what the suite says of it."""
+"""Id of the fault -> how it is put back, the first game in which it is looked for, what the suite says of it."""
+
+MOST_GAMES = 12
+"""Games that are played until the fault is found."""
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_suite_finds_a_fault_that_is_put_back(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     put_back, seed, says = FAULTS[fault]
     put_back(monkeypatch)
-    with pytest.raises(AssertionError, match=says):
+    found = (_said(number) for number in range(seed, seed + MOST_GAMES))
+    assert any(says in text for text in found)
+
+
+def _said(seed: int) -> str:
+    """Return what the suite says of the game *seed*, nothing when it finds no fault."""
+    try:
         play_pair("vendel", PLAYS["vendel"], seed)
+    except AssertionError as error:
+        return str(error)
+    return ""

@@ -22,7 +22,7 @@ SHOWS: dict[str, list[list[str]]] = {
     "audit": [[], ["--strict"]],
     "verify": [[], [GAME], ["--expect", HEAD]],
     "games": [[], ["--tree"]],
-    "stats": [[]],
+    "stats": [[], ["--rebuild"]],
     "use": [[GAME]],
     "doctor": [[]],
     "transition": [[], [GAME]],

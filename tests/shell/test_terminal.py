@@ -142,7 +142,7 @@ def test_amend_needs_no_quotes_and_asks(shell: Shell, recorded: Recorded) -> Non
     shell.shows("no longer fits: 12 Jon: journey warrior essex")
     shell.shows("1 to 3:")
     shell.child.send("\x1b[5;1R3\r")
-    assert "later moves no longer fit" in shell.ready()
+    assert "1 later move no longer fits" in shell.ready()
     assert len(recorded()) == 2
     shell.child.send("\r")
     shell.shows("1 to 3:")
