@@ -181,3 +181,28 @@ def test_fact_types_are_stable_names_used_once() -> None:
     types = [cls.type for cls in FACTS if cls.type]
     assert [name for name in types if not re.fullmatch(r"[a-z][a-z-]*\.[a-z][a-z_]*", name)] == []
     assert sorted(types) == sorted(set(types))
+
+
+@pytest.mark.parametrize("path", MODULES + sorted((ROOT / "tests").rglob("*.py")), ids=relative)
+def test_text_is_never_read_in_whatever_the_machine_speaks(path: Path) -> None:
+    assert not [call.lineno for call in calls(path) if reads_text(call) and not says_encoding(call)]
+
+
+def calls(path: Path) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
+
+
+def reads_text(call: ast.Call) -> bool:
+    """Tell whether *call* reads or writes text: a file (``open`` in a mode without b), or a program (``text=True``)."""
+    if any(word.arg == "text" and getattr(word.value, "value", None) is True for word in call.keywords):
+        return True
+    named = isinstance(call.func, ast.Attribute)
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name != "open":
+        return named and name in {"read_text", "write_text"}
+    modes = [argument.value for argument in call.args[0 if named else 1 :][:1] if isinstance(argument, ast.Constant)]
+    return modes != [] and isinstance(modes[0], str) and set(modes[0]) <= set("rwatx+")
+
+
+def says_encoding(call: ast.Call) -> bool:
+    return any(word.arg in {"encoding", None} for word in call.keywords)

@@ -200,7 +200,9 @@ def test_a2_a_record_edited_by_hand_cannot_give_a_move_away(typed: Skald, skald:
     assert "Jon: journey warrior essex\n" in text
     assert "home Ann holm\n" in text
     lines = [line for line in text.splitlines() if not line.startswith("#")]
-    (tmp_path / "b.skald").write_text("\n".join(lines).replace("warrior essex", "warrior essex --venture"))
+    (tmp_path / "b.skald").write_text(
+        "\n".join(lines).replace("warrior essex", "warrior essex --venture"), encoding="utf-8"
+    )
     answer = skald("import", "b.skald")
     assert (answer.code, "it is Ann's turn" in answer.err) == (3, True)
 
@@ -220,7 +222,7 @@ def test_a2_a_record_without_players_is_read_and_says_that_its_head_was_not_comp
     typed: Skald, skald: Skald, tmp_path: Path
 ) -> None:
     old = ["# skald record 1", "#@ 2026-11-30T19:00:00Z Cy vendel-aaaaaaaa", *BORDER, "# head " + "0" * 64]
-    (tmp_path / "old.skald").write_text("\n".join(old))
+    (tmp_path / "old.skald").write_text("\n".join(old), encoding="utf-8")
     answer = skald("import", "old.skald")
     assert (answer.code, "head was not compared" in answer.out) == (0, True)
     assert skald("log", "--json").json["moves"][6]["line"] == "Jon: journey warrior essex"

@@ -23,14 +23,14 @@ FINALS = (
 def test_c4_a_record_cut_anywhere_is_named_as_cut(typed: Skald, skald: Skald, tmp_path: Path, lost: int) -> None:
     typed(*BORDER, 'reconcile Ann --silfr 35 --because "miscounted"')
     text = skald("export", "record").out
-    (tmp_path / "cut.skald").write_text(text[: -len("# head ") - 65 - lost])
+    (tmp_path / "cut.skald").write_text(text[: -len("# head ") - 65 - lost], encoding="utf-8")
     answer = skald("--db", "other.db", "import", "cut.skald")
     assert (answer.code, "was cut" in answer.err) == (2, True)
     assert not (tmp_path / "other.db").exists()
 
 
 def test_c4_a_record_typed_by_hand_needs_no_head(skald: Skald, tmp_path: Path) -> None:
-    (tmp_path / "hand.skald").write_text("# skald record 1\n" + "\n".join(BORDER))
+    (tmp_path / "hand.skald").write_text("# skald record 1\n" + "\n".join(BORDER), encoding="utf-8")
     assert skald("import", "hand.skald").code == 0
 
 

@@ -33,7 +33,7 @@ def tab(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
     told = tmp_path / "told"
     place = tmp_path / "bin"
     place.mkdir()
-    (place / "skald").write_text(WRAPPER.format(python=sys.executable, told=told))
+    (place / "skald").write_text(WRAPPER.format(python=sys.executable, told=told), encoding="utf-8")
     (place / "skald").chmod(0o755)
     files = tmp_path / "files"
     files.mkdir()

@@ -93,7 +93,7 @@ def test_g4_what_was_decided_on_an_older_table_is_not_recorded(
     typed: Skald, skald: Skald, tmp_path: Path, words: list[str]
 ) -> None:
     typed(*BORDER)
-    (tmp_path / "p.json").write_text(skald("table", "--json").out)
+    (tmp_path / "p.json").write_text(skald("table", "--json").out, encoding="utf-8")
     assert skald("moves", "--json").json.get("last") == 13
     assert skald("note", "somebody else").code == 0
     answer = skald(*words)
@@ -135,9 +135,12 @@ def test_g10_nothing_is_tested_without_a_server_and_one_line_says_why(tmp_path: 
     assert {rule: found and found[1] for rule, found in wanted.items()} == {"test": "server", "check": "server"}
     script = (root / "scripts" / "postgres.sh").read_text(encoding="utf-8")
     bare = tmp_path / "postgres.sh"
-    bare.write_text(script.replace("/usr/lib/postgresql", str(tmp_path)).replace("/usr/pgsql", str(tmp_path / "pgsql")))
+    bare.write_text(
+        script.replace("/usr/lib/postgresql", str(tmp_path)).replace("/usr/pgsql", str(tmp_path / "pgsql")),
+        encoding="utf-8",
+    )
     for name in ("id", "sh", "command"):
-        (tmp_path / name).write_text("#!/bin/sh\necho 1000\n")
+        (tmp_path / name).write_text("#!/bin/sh\necho 1000\n", encoding="utf-8")
         (tmp_path / name).chmod(0o755)
     done = subprocess.run(
         ["/bin/sh", str(bare)], env={"PATH": str(tmp_path)}, capture_output=True, encoding="utf-8", check=False

@@ -83,7 +83,9 @@ def test_s2_files_and_logs_refuse_with_the_same_id(skald: Skald, tmp_path: Path,
 
 
 def test_s2_an_undo_can_follow_whatever_was_imported(skald: Skald, tmp_path: Path) -> None:
-    (tmp_path / "fine.jsonl").write_text("".join(jsonl_text(list(sealed("vendel-odd", [*OPENED, *NOTE])))))
+    (tmp_path / "fine.jsonl").write_text(
+        "".join(jsonl_text(list(sealed("vendel-odd", [*OPENED, *NOTE])))), encoding="utf-8"
+    )
     assert skald("import", "fine.jsonl").code == 0
     assert skald("undo").code == 0
     assert skald("import", copied("move63m1.jsonl", tmp_path)).code == 3

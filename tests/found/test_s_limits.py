@@ -51,7 +51,7 @@ def cost(words: list[str], file: Path) -> Cost:
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
     output = file.with_suffix(".out")
-    with output.open("w") as out:
+    with output.open("w", encoding="utf-8") as out:
         child = subprocess.Popen(
             [sys.executable, "-m", "cli.main", *words, str(file)],
             stdout=out,
@@ -61,7 +61,7 @@ def cost(words: list[str], file: Path) -> Cost:
         )
         _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
-    return Cost(child.returncode, output.read_text()[:2000], usage.ru_maxrss / 1024)
+    return Cost(child.returncode, output.read_text(encoding="utf-8")[:2000], usage.ru_maxrss / 1024)
 
 
 @pytest.mark.parametrize("name", FILES)

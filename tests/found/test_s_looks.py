@@ -135,7 +135,7 @@ def test_s1_such_a_game_is_not_copied_and_a_backup_with_it_comes_back_without_it
 
 def shell(lines: Sequence[str]) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "cli.main", "shell"]
-    return subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, check=False)
+    return subprocess.run(command, input="\n".join(lines), capture_output=True, encoding="utf-8", check=False)
 
 
 def test_s1_a_fault_in_a_view_does_not_end_a_shell(skald: Skald, monkeypatch: pytest.MonkeyPatch) -> None:

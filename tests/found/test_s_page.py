@@ -49,7 +49,9 @@ class Club:
         cluster.say(f"ALTER ROLE {OWNER} RENAME TO boot", "postgres", "postgres")
         tools = folder / "bin"
         tools.mkdir()
-        (tools / "skald").write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -m cli.main "$@"\n')
+        (tools / "skald").write_text(
+            f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -m cli.main "$@"\n', encoding="utf-8"
+        )
         (tools / "skald").chmod(0o755)
         psql = shutil.which("psql") or str(programs() / "psql")
         self.path = f"{tools}:{Path(psql).parent}:{os.environ['PATH']}"
