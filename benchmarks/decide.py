@@ -7,9 +7,9 @@ from typing import Any
 from benchmarks.game import WHEN, lines, played
 from benchmarks.measure import Target, Work, race, tell, tell_rates, tell_ratio
 from benchmarks.peers import library
+from campaign.games.vendel.legal import legal
 from campaign.records import prepare, read_record
 from campaign.service import Session
-from campaign.vendel.legal import legal
 from events.memory import MemoryLog
 
 

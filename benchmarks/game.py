@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from campaign.games.vendel.legal import legal
 from campaign.service import Session
-from campaign.vendel.legal import legal
 from events.envelope import Draft
 from events.errors import Refused
 from events.memory import MemoryLog

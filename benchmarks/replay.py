@@ -8,8 +8,8 @@ from typing import Any
 from benchmarks.game import STREAM, WHEN, drafts
 from benchmarks.measure import Target, Work, race, tell, tell_rates, tell_ratio
 from benchmarks.peers import library
-from campaign import games
 from campaign.folding import ELSEWHERE
+from campaign.games import registry
 from campaign.service import Session
 from events.fact import Codec
 from events.kernel import KERNEL_FACTS
@@ -36,7 +36,7 @@ def _log(folder: Path, facts: int) -> SqliteLog:
 
 def folded(log: Any, last: int | None = None) -> Any:
     """Return the table of the measured game up to version *last*."""
-    game = games.load("vendel")
+    game = registry.load("vendel")
     table, evolve, decode = game.initial(), game.evolve, Codec((*KERNEL_FACTS, *game.facts)).decode
     for fact in guarded(log.read(STREAM, lte=last)):
         if fact.type not in ELSEWHERE:
@@ -46,7 +46,7 @@ def folded(log: Any, last: int | None = None) -> Any:
 
 def _decoded(log: SqliteLog) -> Work:
     """Return the replay without its fold: read, check, decode."""
-    codec = Codec((*KERNEL_FACTS, *games.load("vendel").facts))
+    codec = Codec((*KERNEL_FACTS, *registry.load("vendel").facts))
 
     def once() -> int:
         facts = 0

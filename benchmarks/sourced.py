@@ -11,10 +11,10 @@ from eventsourcing.domain import Aggregate  # type: ignore[import-not-found, unu
 from benchmarks.measure import Work
 from events.envelope import Draft
 from events.fact import Codec
+from events.games.vendel import VENDEL_FACTS
 from events.kernel import KERNEL_FACTS
-from events.vendel import VENDEL_FACTS
-from projections.vendel.evolve import evolve
-from projections.vendel.table import Table
+from projections.games.vendel.evolve import evolve
+from projections.games.vendel.table import Table
 
 ELSEWHERE = frozenset(("skald.typed", "skald.noted"))
 NESTED = {

@@ -9,11 +9,12 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from campaign import games, kernel
+from campaign import kernel
 from campaign.again import meant_by, recorded
 from campaign.draws import Draws
 from campaign.folding import ELSEWHERE, drafts_of, fold_facts
 from campaign.game import Decision, Game
+from campaign.games import registry
 from campaign.notation.format import format_line, how_to_force
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Amend, New, Undo
@@ -90,7 +91,7 @@ class Session:
     ) -> "Session":
         """Return the game that *envelopes*, all facts of *stream*, tell; otherwise as :meth:`open`."""
         opening = opening_of(stream, envelopes)
-        session = cls(log, stream, games.recorded(opening.game, stream), clock=clock, who=who, hold=hold)
+        session = cls(log, stream, registry.recorded(opening.game, stream), clock=clock, who=who, hold=hold)
         session._take(envelopes)
         session.table = session.table_of(session.history.line)
         return session
@@ -129,7 +130,7 @@ class Session:
         assert isinstance(said.move, New)  # the grammar knows no other move
         if said.player is not None:
             raise NotUnderstood(f"a `new` line is nobody's; leave out {said.player}", column=1, hint="new GAME TITLE …")
-        game = games.load(said.move.game)
+        game = registry.load(said.move.game)
         move = said.move.model_copy(update={"game": game.name})
         session = cls(log, stream or f"{game.name}-{new_id()}", game, clock=clock, who=who, hold=hold)
         decision = kernel.forked(game.open(kernel.opened(game, move)), move)
@@ -145,7 +146,7 @@ class Session:
     def grammar(self) -> Grammar:
         """Return the moves that can be typed: the kernel's and the game's."""
         if self._grammar is None:
-            self._grammar = Grammar((*KERNEL_MOVES, *self.game.moves), partial(games.other_with, own=self.game.name))
+            self._grammar = Grammar((*KERNEL_MOVES, *self.game.moves), partial(registry.other_with, own=self.game.name))
         return self._grammar
 
     @property

@@ -211,7 +211,7 @@ def refuse_changes(log: "EventLog", before: "Session", tried: "Played") -> None:
     Raises:
         WouldChange: after what would change was shown, before and after.
     """
-    from campaign.campaigns import WouldChange, check_carried
+    from campaign.sagas import WouldChange, check_carried
 
     try:
         check_carried(log, before, tried)

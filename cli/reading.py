@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from campaign import games
+from campaign.games import registry
 from campaign.look import glance_at
 from campaign.notation.names import fold
 from campaign.service import Session, opening_of
@@ -156,7 +156,7 @@ def _programs() -> str:
     """Return the versions of what folds: Skald, and the packages that other games come from."""
     from importlib.metadata import PackageNotFoundError, entry_points, version
 
-    others = {entry.dist for entry in entry_points(group=games.GROUP)}
+    others = {entry.dist for entry in entry_points(group=registry.GROUP)}
     try:
         own = version("skald-saga")
     except PackageNotFoundError:

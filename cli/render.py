@@ -10,7 +10,7 @@ from events.errors import NotUnderstood, Refused, SkaldError, Unanswered
 if TYPE_CHECKING:
     from campaign.game import Proposal
     from campaign.service import Played, Session
-    from projections.campaigns import Change
+    from projections.sagas import Change
     from projections.sheets import Sheet
 
 _PAINTERS = (*range(127, 160), 0x2028, 0x2029, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
@@ -70,7 +70,7 @@ def drawn(sheet: "Sheet") -> str:
 
 def tell_changes(changes: "Sequence[Change]") -> None:
     """Print on stderr what would differ from what a game has handed on."""
-    from projections.campaigns import change_sheet
+    from projections.sagas import change_sheet
 
     tell(drawn(change_sheet("This would change what the game has handed on:", changes)) + "\n")
 

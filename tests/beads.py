@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from campaign import games
+from campaign.games import registry
 from campaign.service import Session
 from events.log import EventLog
 from events.memory import MemoryLog
@@ -17,7 +17,7 @@ NEW = 'new beads "A game" --player Jon:red --player Ann:blue'
 @pytest.fixture
 def beads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put Beads into the registry."""
-    monkeypatch.setitem(games.BUILT_IN, "beads", "tests.toygame:GAME")
+    monkeypatch.setitem(registry.BUILT_IN, "beads", "tests.toygame:GAME")
 
 
 def ticking(step: int = 7) -> Callable[[], datetime]:

@@ -20,18 +20,18 @@ MOST_OWN_MODULES = 104
 HEAVY = {"rich", "sqlalchemy", "sqlmodel", "tabulate", "prompt_toolkit", "psycopg"}
 
 ELSEWHERE = (
-    "campaign.gone_viking",
-    "campaign.vendel.bot.turn",
-    "campaign.pax",
-    "campaign.vendel.catalog",
-    "campaign.vendel.legal",
-    "campaign.vendel.placing",
-    "events.gone_viking",
+    "campaign.games.gone_viking",
+    "campaign.games.vendel.bot.turn",
+    "campaign.games.pax",
+    "campaign.games.vendel.catalog",
+    "campaign.games.vendel.legal",
+    "campaign.games.vendel.placing",
+    "events.games.gone_viking",
     "events.migrate",
     "exports",
-    "projections.gone_viking",
-    "projections.vendel.dossier",
-    "projections.vendel.story",
+    "projections.games.gone_viking",
+    "projections.games.vendel.dossier",
+    "projections.games.vendel.story",
 )
 """Modules that a move of Vendel to Viking which opens no catalog and sets no position has no use for."""
 
@@ -111,4 +111,6 @@ def test_a_move_builds_the_schemas_of_the_facts_it_meets_and_no_others(one_move:
 
 
 def test_help_loads_no_game_and_no_log() -> None:
-    assert below(run("--help")["modules"], "campaign.service", "campaign.vendel", "events.sqlite", "sqlite3") == []
+    assert (
+        below(run("--help")["modules"], "campaign.service", "campaign.games.vendel", "events.sqlite", "sqlite3") == []
+    )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
-from campaign.campaigns import hand_on
+from campaign.sagas import hand_on
 from campaign.service import Session
 from events.errors import Refused
 from events.log import EventLog

@@ -12,7 +12,7 @@ from cli.render import say, say_json, say_sheets
 from events.errors import NotFound
 
 if TYPE_CHECKING:
-    from campaign.campaigns import OpenCampaign, Shelved
+    from campaign.sagas import OpenCampaign, Shelved
     from campaign.service import Session
     from events.log import EventLog
 
@@ -40,7 +40,7 @@ def new(
     as_json: AsJson = False,
 ) -> None:
     """Open a campaign and make it the current one; who sits at its games joins by itself."""
-    from campaign.campaigns import begin
+    from campaign.sagas import begin
 
     who = door.name_of(by)
     with door.opened(db, create=True) as log:
@@ -62,7 +62,7 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show a campaign: its players, its games in order, its notes."""
-    from campaign.campaigns import campaigns
+    from campaign.sagas import campaigns
 
     if show_all:
         with door.opened(db) as log:
@@ -152,7 +152,7 @@ def carry_over(
     as_json: AsJson = False,
 ) -> None:
     """Open the game that a finished one leads to, set up by its end state, and make it the current one."""
-    from campaign.campaigns import WouldChange
+    from campaign.sagas import WouldChange
 
     who = door.name_of(by)
     with _chosen(db, ref, by) as opened:
@@ -177,7 +177,7 @@ def transition(
     as_json: AsJson = False,
 ) -> None:
     """Show how a finished game shapes the next one: the whole set-up sheet, step by step."""
-    from projections.campaigns import setup_lines
+    from projections.sagas import setup_lines
 
     with door.game(db, game or ref, by) as session:
         found = dossier_of(session)
@@ -197,7 +197,7 @@ def dossier_of(session: "Session") -> dict[str, Any]:
     Raises:
         Refused: it does neither, or is not finished.
     """
-    from campaign.campaigns import hand_on
+    from campaign.sagas import hand_on
 
     taken = getattr(session.game, "setup_dossier", None)
     found: dict[str, Any] | None = taken(session.table) if taken else None
@@ -239,7 +239,7 @@ def _chosen(db: str | None, ref: str | None, by: str | None) -> "Iterator[OpenCa
     Raises:
         NotFound: none fits, or more than one.
     """
-    from campaign.campaigns import open_campaign
+    from campaign.sagas import open_campaign
 
     who = door.name_of(by)
     with door.opened(db) as log:
@@ -247,7 +247,7 @@ def _chosen(db: str | None, ref: str | None, by: str | None) -> "Iterator[OpenCa
 
 
 def _find(log: "EventLog", ref: str | None, who: str) -> str:
-    from campaign.campaigns import campaigns
+    from campaign.sagas import campaigns
     from cli.shelf import fitting
 
     found = list(campaigns(log))

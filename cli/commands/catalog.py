@@ -176,15 +176,15 @@ def desk_of(game: "Game[Any]") -> "Desk":
 
 def _kind(rules: str | None, db: str | None, game: str | None, by: str | None) -> "Game[Any]":
     """Return the kind of game that is meant: the one named, or that of the current game."""
-    from campaign import games
+    from campaign.games import registry
 
     if rules is not None:
-        return games.load(rules)
+        return registry.load(rules)
     try:
         with door.game(db, game, by) as session:
             return session.game
     except NotFound as error:
-        error.hint = f"name the kind of game: --rules {games.names()[0]}"
+        error.hint = f"name the kind of game: --rules {registry.names()[0]}"
         raise
 
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from campaign import games
 from campaign.extras import answers
+from campaign.games import registry
 from projections.answers import Key, keys
 
 PAGE = Path("docs/json.md")
@@ -25,11 +25,11 @@ def json_page(root: Path) -> str:
 
 
 def _games(what: str) -> str:
-    return "\n".join(line for name in games.names() for line in _game(name, what)) + "\n"
+    return "\n".join(line for name in registry.names() for line in _game(name, what)) + "\n"
 
 
 def _game(name: str, what: str) -> Iterator[str]:
-    game = games.load(name)
+    game = registry.load(name)
     yield from ("", f"### {what} of {name}", "", f"{game.title}.", "", "| Key | Holds |", "| --- | --- |")
     for key in (*keys(answers(game)[what]), LAST):
         yield f"| `{key.path}` | {key.holds} |" if key.holds else f"| `{key.path}` | |"

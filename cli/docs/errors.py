@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from operator import attrgetter
 
-from campaign.games import load
+from campaign.games.registry import load
 from cli.docs.cases import Case
 from cli.docs.refusals import Refusal, refusals
 

@@ -1,6 +1,6 @@
 """docs/notation.md: every verb with its words, examples and rules, taken from the move models."""
 
-from campaign import games
+from campaign.games import registry
 from campaign.notation.grammar import Grammar
 from campaign.notation.manual import manual
 from campaign.notation.moves import KERNEL_MOVES
@@ -37,14 +37,14 @@ _KERNEL = "These verbs belong to no game. `new` opens a game and stands first in
 def notation_page() -> str:
     """Return the page: the verbs of every game, then those of each one."""
     parts = [_HEAD, _contents(), manual(Grammar(KERNEL_MOVES), "In every game", intro=_KERNEL, level=2)]
-    for name in games.BUILT_IN:
-        game = games.load(name)
+    for name in registry.BUILT_IN:
+        game = registry.load(name)
         parts += [manual(Grammar(game.moves), game.title, intro=_house(name), level=2)]
     return "\n".join(parts)
 
 
 def _contents() -> str:
-    titles = ["In every game", *(games.load(name).title for name in games.BUILT_IN)]
+    titles = ["In every game", *(registry.load(name).title for name in registry.BUILT_IN)]
     return "\n".join(f"* [{title}](#{_anchor(title)})" for title in titles) + "\n"
 
 
@@ -54,7 +54,7 @@ def _anchor(title: str) -> str:
 
 def _house(name: str) -> str:
     """Return the house rules of a game as a paragraph; the default stands first."""
-    game = games.load(name)
+    game = registry.load(name)
     seats = f"{min(game.seats)} to {max(game.seats)} seats."
     rows = [f"| `{switch}` | {', '.join(f'`{value}`' for value in values)} |" for switch, values in game.house.items()]
     if not rows:

@@ -100,7 +100,7 @@ def _sources() -> tuple[tuple[str, str, ast.Module], ...]:
     found = []
     for path in sorted(ROOM.rglob("*.py")):
         parts = path.relative_to(ROOM).parts
-        room = parts[0] if len(parts) > 1 and parts[0] != "notation" else ""
+        room = parts[1] if len(parts) > 2 and parts[0] == "games" else ""
         found.append((room, "/".join(parts), ast.parse(path.read_text(encoding="utf-8"))))
     return tuple(found)
 

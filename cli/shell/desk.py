@@ -170,7 +170,7 @@ class Desk:
         return fits[0] if len(fits) == 1 else None
 
     def _play(self, text: str, words: Sequence[Word]) -> "Played":
-        from campaign.campaigns import WouldChange
+        from campaign.sagas import WouldChange
 
         if self.session.history.last != self._seen:
             raise Conflict(self.session.stream, self._seen, self.session.history.last, message=_LATE, hint=_AGAIN)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from campaign import again, games
+from campaign import again
+from campaign.games import registry
 from campaign.service import Session
 from events.errors import AlreadyRecorded, Conflict
 from events.log import EventLog
@@ -21,7 +22,7 @@ AT = datetime(2026, 11, 30, 19, 2, 11, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.BUILT_IN, "beads", "tests.toygame:GAME")
+    monkeypatch.setitem(registry.BUILT_IN, "beads", "tests.toygame:GAME")
     monkeypatch.setattr(again, "sleep", lambda _: None)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from campaign import games
+from campaign.games import registry
 from campaign.service import Session, Stamp
 from events.envelope import Draft
 from events.errors import AlreadyRecorded, Conflict, Damaged, NotFound, NotUnderstood, Refused
@@ -366,16 +366,16 @@ def test_facts_that_make_no_table_are_damage(fact: tuple[str, str]) -> None:
 
 def test_a_game_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     session = begun()
-    monkeypatch.delitem(games.BUILT_IN, "beads")
+    monkeypatch.delitem(registry.BUILT_IN, "beads")
     with pytest.raises(NotFound, match="a game of 'beads', which is not installed here"):
         reopened(session)
 
 
 @pytest.mark.parametrize("place", ["tests.nowhere:GAME", "tests.toygame:NOTHING"])
 def test_a_game_that_cannot_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch, place: str) -> None:
-    monkeypatch.setitem(games.BUILT_IN, "broken", place)
+    monkeypatch.setitem(registry.BUILT_IN, "broken", place)
     with pytest.raises(NotFound, match="the game 'broken' cannot be loaded"):
-        games.load("broken")
+        registry.load("broken")
 
 
 def swapped(log: MemoryLog, stream: str) -> Callable[..., object]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from campaign import games
+from campaign.games import registry
 from cli.main import main
 
 
@@ -30,7 +30,7 @@ Skald = Callable[..., Answer]
 @pytest.fixture
 def skald(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Skald:
     """Return a function that runs one command; its log is ``skald.db`` in the test's folder."""
-    monkeypatch.setitem(games.BUILT_IN, "beads", "tests.toygame:GAME")
+    monkeypatch.setitem(registry.BUILT_IN, "beads", "tests.toygame:GAME")
     monkeypatch.setenv("SKALD_DB", str(tmp_path / "skald.db"))
     monkeypatch.setenv("SKALD_BY", "jon")
     monkeypatch.chdir(tmp_path)

@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from campaign.catalogs import LONGEST_CATALOG, read_toml, toml_text
-from campaign.vendel import GAME
-from campaign.vendel.catalog import check
+from campaign.games.vendel import GAME
+from campaign.games.vendel.catalog import check
 from cli.door import default_db
 from events.errors import NotUnderstood
-from projections.vendel import box
+from projections.games.vendel import box
 from tests.cli.conftest import Skald
 
 ROOT = Path(__file__).parents[2]
-PRINTED = ROOT / "campaign" / "vendel" / "printed.toml"
+PRINTED = ROOT / "campaign" / "games" / "vendel" / "printed.toml"
 HOLM = '[locations]\nholm = { regions = ["gandvik"], west = 3 }\n'
 NEW = ("new", "vendel", "Friday", "--player", "Jon", "--player", "Ann")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from campaign import games
+from campaign.games import registry
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Move
@@ -17,7 +17,7 @@ from cli.docs.pages import PAGES, stale, write
 from tests.errors.runner import command, inside
 
 ROOT = Path(__file__).parents[2]
-GAMES = {name: games.load(name) for name in games.BUILT_IN}
+GAMES = {name: registry.load(name) for name in registry.BUILT_IN}
 MOVES = {
     f"{name} {model.verb}": (Grammar((*KERNEL_MOVES, *game.moves)), model)
     for name, game in GAMES.items()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaign.vendel import GAME as VENDEL
+from campaign.games.vendel import GAME as VENDEL
 from cli.docs.refusals import GAP, Refusal, refusals
 from events.errors import NotUnderstood, Refused, Unanswered
 from tests.found.scattered import scattered

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from campaign import games
+from campaign.games import registry
 from campaign.service import Session
 from cli import reading
 from events.envelope import Head
@@ -29,7 +29,7 @@ Row = dict[str, Any]
 
 @pytest.fixture(autouse=True)
 def _beads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.BUILT_IN, "beads", "tests.toygame:GAME")
+    monkeypatch.setitem(registry.BUILT_IN, "beads", "tests.toygame:GAME")
 
 
 class Shelf:
@@ -257,9 +257,9 @@ def test_tables_that_another_program_holds_are_left_alone(shelf: Shelf, monkeypa
 
 
 def test_a_game_in_trouble_is_looked_at_each_time(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(games.BUILT_IN, "beads")
+    monkeypatch.delitem(registry.BUILT_IN, "beads")
     assert {row["state"] for row in shelf.games()} == {"not-found"}
-    monkeypatch.setitem(games.BUILT_IN, "beads", "tests.toygame:GAME")
+    monkeypatch.setitem(registry.BUILT_IN, "beads", "tests.toygame:GAME")
     assert [row["state"] for row in shelf.games()] == ["open", "over", "open"]
 
 

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from campaign.vendel import GAME
-from projections.vendel import box
+from campaign.games.vendel import GAME
+from projections.games.vendel import box
 from tests.vendel.world import FIX_COST, FIX_GEO, FIX_RING, FIX_TREE, World
 
 PLACES = {

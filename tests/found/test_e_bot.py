@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from projections.vendel import box
+from projections.games.vendel import box
 from tests.found.desk import Skald, data
 from tests.vendel.world import FIX_COST, FIX_GEO, FIX_RING
 from tests.vendel_bot.world import BotWorld, with_bot

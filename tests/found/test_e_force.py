@@ -11,11 +11,11 @@ from hypothesis import given as each
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from campaign.pax import GAME as PAX
-from campaign.vendel import GAME as VENDEL
+from campaign.games.pax import GAME as PAX
+from campaign.games.vendel import GAME as VENDEL
 from events.errors import NotUnderstood, Refused
 from events.fact import Fact
-from projections.vendel.table import Table
+from projections.games.vendel.table import Table
 from tests.found.desk import Skald
 from tests.found.scattered import scattered
 from tests.gone_viking.hidden import Hidden

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from campaign.gone_viking import GAME
+from campaign.games.gone_viking import GAME
 from campaign.service import Session
 from events.errors import Refused
 from tests.found.desk import Skald

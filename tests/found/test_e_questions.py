@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign.games.vendel import GAME
 from campaign.notation.parse import parse
-from campaign.vendel import GAME
 from events.errors import Unanswered
-from projections.vendel import box
-from projections.vendel.known import Spot
-from projections.vendel.table import Table
+from projections.games.vendel import box
+from projections.games.vendel.known import Spot
+from projections.games.vendel.table import Table
 from tests.vendel.world import GRAMMAR
 from tests.vendel_bot.test_priorities import PLACES, boards
 

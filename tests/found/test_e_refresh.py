@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign.games.vendel import GAME
 from campaign.notation.parse import parse
-from campaign.vendel import GAME
 from events.errors import Refused, Unanswered
-from projections.vendel import box
+from projections.games.vendel import box
 from tests.found.desk import Skald
 from tests.vendel.world import GRAMMAR, World
 from tests.vendel.world import given as table

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaign.gone_viking import GAME as GONE_VIKING
-from campaign.pax import GAME as PAX
-from campaign.vendel import GAME as VENDEL
+from campaign.games.gone_viking import GAME as GONE_VIKING
+from campaign.games.pax import GAME as PAX
+from campaign.games.vendel import GAME as VENDEL
 from events.errors import Refused
 from tests.found.desk import Skald, lines
 from tests.found.scattered import scattered

@@ -8,7 +8,7 @@ from hypothesis import given as each
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from projections.vendel import box
+from projections.games.vendel import box
 from tests.found.desk import Answer, Skald, data, lines
 from tests.vendel.world import World, given
 
@@ -214,7 +214,7 @@ def test_h18_an_ancestor_may_be_exhausted_and_the_page_does_not_deny_it(skald: S
 
 
 def test_h18_the_zones_of_missions_are_those_that_occur() -> None:
-    from campaign.vendel.placing import MissionShape
+    from campaign.games.vendel.placing import MissionShape
 
     zones = json.loads(json.dumps(MissionShape.model_json_schema()))["properties"]["zone"]["enum"]
     named = {

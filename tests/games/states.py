@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from campaign import games
-from campaign.campaigns import begin
 from campaign.game import Game
+from campaign.games import registry
 from campaign.records import Record, prepare, read_record
+from campaign.sagas import begin
 from campaign.service import Session
 from events.envelope import Draft
 from events.memory import MemoryLog
@@ -47,7 +47,7 @@ def seats(game: Game[Any]) -> list[str]:
 
 def opened(name: str) -> Session:
     """Return a game that was just opened."""
-    words = ["new", name, f"Evening of {name}", *seats(games.load(name))]
+    words = ["new", name, f"Evening of {name}", *seats(registry.load(name))]
     return Session.begin(MemoryLog(), words, clock=ticking(), who=WHO, new_id=numbered())
 
 
@@ -69,7 +69,7 @@ def played(path: Path) -> Session:
 
 def states(every: int) -> Iterator[State]:
     """Yield what there is to look at, with each *every*-th move of each record and its last one."""
-    for name in games.names():
+    for name in registry.names():
         yield _state(f"{name}, just opened", opened(name))
         yield _state(f"{name}, withdrawn to nothing", withdrawn(name))
     for path in RECORDS:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from campaign import games
+from campaign.games import registry
 from campaign.notation.moves import Amend, Move, Note, Redo, Ruling, Undo
 from campaign.notation.words import quote
 from campaign.service import Session
@@ -66,7 +66,7 @@ def changing(session: Session, rng: Random, few: int = FEW) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_nothing_that_changes_the_table_is_taken(name: str) -> None:
     understood: dict[str, int] = {}
     for label, session in finished(name, FROZEN).items():
@@ -80,7 +80,7 @@ def test_nothing_that_changes_the_table_is_taken(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_remarks_are_taken_and_change_nothing(name: str) -> None:
     for session in finished(name, FROZEN).values():
         before = session.game.view(session.table), session.game.score(session.table)
@@ -91,7 +91,7 @@ def test_remarks_are_taken_and_change_nothing(name: str) -> None:
                 agrees(session)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_a_house_rule_that_is_ruled_too_late_is_noted_and_does_not_count(name: str) -> None:
     session = next(iter(finished(name, 0).values()))
     before = session.table
@@ -103,7 +103,7 @@ def test_a_house_rule_that_is_ruled_too_late_is_noted_and_does_not_count(name: s
     agrees(session)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_undo_redo_and_amend_go_back_before_the_end_and_forth(name: str) -> None:
     for session in finished(name, FROZEN).values():
         last, table = session.history.line[-1], session.table
@@ -127,7 +127,7 @@ def test_undo_redo_and_amend_go_back_before_the_end_and_forth(name: str) -> None
 
 @pytest.mark.usefixtures("beads")
 def test_a_game_without_a_finished_one_is_named() -> None:
-    assert "beads" in games.names()
+    assert "beads" in registry.names()
     with pytest.raises(AssertionError, match="no finished game of 'beads': add lines that end one"):
         finished("beads", 0)
 

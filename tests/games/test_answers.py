@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from campaign import games
 from campaign.extras import answers
+from campaign.games import registry
 from projections.answers import keys
 from tests.games.states import RECORDS, opened, played, withdrawn
 from tests.reliability.many import many
@@ -54,9 +54,9 @@ def views(game: str) -> Iterator[dict[str, dict[str, Any]]]:
                 yield {"table": session.game.view(table), "score": session.game.score(table)}
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", registry.names())
 def test_every_game_states_its_answers_and_holds_to_them(game: str) -> None:
-    stated = {what: {key.path for key in keys(answers(games.load(game))[what])} for what in WHAT}
+    stated = {what: {key.path for key in keys(answers(registry.load(game))[what])} for what in WHAT}
     free = {"table": {"dossier"}, "score": set()}
     for view in views(game):
         for what in WHAT:
@@ -67,17 +67,17 @@ def test_every_game_states_its_answers_and_holds_to_them(game: str) -> None:
             assert set(view[what]) == first, f"{what} of {game}"
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", registry.names())
 @pytest.mark.parametrize("what", WHAT)
 def test_every_key_that_is_stated_is_met(game: str, what: str) -> None:
-    stated = {key.path for key in keys(answers(games.load(game))[what])}
+    stated = {key.path for key in keys(answers(registry.load(game))[what])}
     found = {path for view in views(game) for path in met(view[what], stated)}
     assert {path for path in stated - found if not path.startswith(SELDOM.get(game, "-"))} == set()
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", registry.names())
 @pytest.mark.parametrize("what", WHAT)
 def test_every_key_says_what_it_holds_or_is_plain(game: str, what: str) -> None:
     plain = {"name", "player", "players[]", "ships", "trick", "region", "talent", "exhausted", "led", "cards[]"}
-    for key in keys(answers(games.load(game))[what]):
+    for key in keys(answers(registry.load(game))[what]):
         assert key.holds or key.path.split(".")[-1] in plain, key

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from campaign import games
+from campaign.games import registry
 from cli import door
 from cli.main import main
 from cli.shell.desk import OWN, Desk
@@ -164,7 +164,7 @@ def looked_at(state: State, file: str, width: str, first: int) -> Iterator[str]:
                 yield f"{state.name}: {'shell ' * bool(in_shell)}{' '.join(words)}: {wrong}\n{(out + err)[-600:]}"
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", registry.names())
 def test_every_game_has_a_record_that_is_looked_at(game: str) -> None:
     heads = [path.read_text(encoding="utf-8") for path in RECORDS]
     assert any(re.search(rf"^new {game} ", text, re.MULTILINE) for text in heads)

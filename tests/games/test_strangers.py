@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from campaign import games
 from campaign.catalogs import toml_text
+from campaign.games import registry
 from campaign.notation.values import write_json
 from campaign.notation.words import quote
 from campaign.service import Session
@@ -107,7 +107,7 @@ def _dossier(session: Session) -> dict[str, Any] | None:
 
 def catalog(game: str, chance: random.Random) -> Handed | None:
     """A catalog of what a game knows, changed; None where the game has none."""
-    desk = getattr(games.load(game), "catalog", None)
+    desk = getattr(registry.load(game), "catalog", None)
     if desk is None:
         return None
     session = chance.choice(seeds(game))
@@ -174,7 +174,7 @@ def views(log: MemoryLog, file: Path, number: int) -> list[str]:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", registry.names())
 def test_what_strangers_hand_over_is_refused_or_shown(game: str, kind: str, tmp_path: Path) -> None:
     chance, file, wrong, kept = random.Random(f"{game} {kind}"), tmp_path / "stranger", [], 0
     for number in range(TRIES):

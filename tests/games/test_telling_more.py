@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from campaign import games
 from campaign.case import Case
-from campaign.vendel.game import VendelGame
-from campaign.vendel.table_moves import Tree
-from projections.vendel.known import linked
-from projections.vendel.query import Admits, admits
+from campaign.games import registry
+from campaign.games.vendel.game import VendelGame
+from campaign.games.vendel.table_moves import Tree
+from projections.games.vendel.known import linked
+from projections.games.vendel.query import Admits, admits
 from tests.games.telling import Play, play_pair
 from tests.games.told_others import GoneViking, Pax
 from tests.games.told_vendel import Vendel
@@ -24,15 +24,15 @@ PLAYS: Mapping[str, Play] = {"vendel": Vendel(), "pax": Pax(), "gone-viking": Go
 SEEDS = many(4, 100)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_each_game_says_what_tells_its_box(name: str) -> None:
-    tells = getattr(games.load(name), "tells", None)
+    tells = getattr(registry.load(name), "tells", None)
     assert tells is not None, f"{name} does not say which of its moves tell the box: give the game `tells`, () for none"
     assert name in PLAYS, f"{name} is not played here: write its Play (tests/games/telling.py) and name it in PLAYS"
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", registry.names())
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_telling_more_never_refuses_what_was_true(name: str, seed: int) -> None:
     assert name in PLAYS, f"{name} is not played here"
@@ -63,11 +63,11 @@ def _takes_known_links_for_all(patch: pytest.MonkeyPatch) -> None:
     def whole(table: Any, spot: str) -> Admits:
         return Admits(admits(table, spot).talents, spot in table.known.spots)
 
-    patch.setattr("campaign.vendel.ancestry.admits", whole)
+    patch.setattr("campaign.games.vendel.ancestry.admits", whole)
 
 
 def _takes_an_untold_link_for_none(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("campaign.vendel.family.linked", lambda board, one, other: bool(linked(board, one, other)))
+    patch.setattr("campaign.games.vendel.family.linked", lambda board, one, other: bool(linked(board, one, other)))
 
 
 FAULTS = {

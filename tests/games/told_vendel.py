@@ -8,12 +8,12 @@ from itertools import chain
 from random import Random
 from typing import Any
 
+from campaign.games.vendel import table_moves as moves
+from campaign.games.vendel.moves import Invest
 from campaign.notation.words import quote
 from campaign.service import Played, Session
-from campaign.vendel import table_moves as moves
-from campaign.vendel.moves import Invest
 from events.errors import NotUnderstood, Refused
-from projections.vendel.query import ability, order, price
+from projections.games.vendel.query import ability, order, price
 from tests.games.telling import Before, Share, Step, begin
 from tests.vendel.eye import SLOTS
 from tests.vendel.player import FIX_BOARD, LAID, TREE, Player, dealt, opening

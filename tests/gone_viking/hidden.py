@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from campaign.service import Played, Session
-from events.gone_viking import TrickLost, TrickWon
+from events.games.gone_viking import TrickLost, TrickWon
 from tests.gone_viking import naive
 from tests.gone_viking.tables import begun, view
 

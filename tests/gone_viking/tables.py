@@ -9,7 +9,7 @@ import pytest
 from campaign.service import Played, Session
 from events.errors import Refused
 from events.memory import MemoryLog
-from projections.gone_viking import box
+from projections.games.gone_viking import box
 from tests.beads import numbered, ticking
 
 NAMES = ("Ana", "Bo", "Cy", "Di", "Ed")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from campaign.gone_viking import GAME
+from campaign.games.gone_viking import GAME
 from campaign.notation.grammar import Grammar
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import parse

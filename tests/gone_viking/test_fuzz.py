@@ -6,10 +6,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaign.gone_viking import GAME
+from campaign.games.gone_viking import GAME
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused
-from projections.gone_viking import box
+from projections.games.gone_viking import box
 from tests.gone_viking.hidden import Hidden
 from tests.gone_viking.tables import NAMES, begun, laid, played, view
 

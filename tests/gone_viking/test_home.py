@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from campaign.service import Session
-from projections.gone_viking import score as score_module
+from projections.games.gone_viking import score as score_module
 from tests.gone_viking.tables import NAMES, laid, played, player, refused, tokens, view
 
 

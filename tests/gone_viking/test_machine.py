@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from campaign.gone_viking import GAME
+from campaign.games.gone_viking import GAME
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused
 from tests.beads import ticking

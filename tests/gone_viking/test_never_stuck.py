@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from campaign.gone_viking import GAME
+from campaign.games.gone_viking import GAME
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused
-from projections.gone_viking import box
+from projections.games.gone_viking import box
 from tests.gone_viking.tables import begun, view
 from tests.reliability.many import many
 

@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaign.gone_viking import GAME
-from campaign.gone_viking.moves import MOVES
-from campaign.gone_viking.pieces import Hand
+from campaign.games.gone_viking import GAME
+from campaign.games.gone_viking.moves import MOVES
+from campaign.games.gone_viking.pieces import Hand
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line, parse
 from events.errors import NotUnderstood
-from projections.gone_viking import box
+from projections.games.gone_viking import box
 
 GRAMMAR = Grammar(MOVES)
 NAMES = Vocabulary({"player": ("Ana", "Bo", "Cy", "Di")})

@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from campaign.gone_viking import GAME
+from campaign.games.gone_viking import GAME
 from campaign.service import Session
-from events.gone_viking import CardsSwapped, HandNoted
+from events.games.gone_viking import CardsSwapped, HandNoted
 from tests.gone_viking.tables import begun, played, player, refused, view
 
 ANA = "hand ana B5 B2 C6 C3 H7 F4 LOKI"

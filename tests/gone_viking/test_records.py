@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from campaign.gone_viking import GAME
+from campaign.games.gone_viking import GAME
 from campaign.records import prepare, read_record
 from campaign.service import Session
 from events.memory import MemoryLog

@@ -6,8 +6,8 @@ from random import Random
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from campaign.gone_viking.resolve import resolve
-from projections.gone_viking.table import Play
+from campaign.games.gone_viking.resolve import resolve
+from projections.games.gone_viking.table import Play
 from tests.gone_viking import naive
 from tests.gone_viking.hidden import GODS, whole_deck
 

@@ -3,7 +3,7 @@
 import pytest
 
 from events.errors import Refused
-from projections.gone_viking import box
+from projections.games.gone_viking import box
 from tests.gone_viking.hidden import whole_deck
 from tests.gone_viking.tables import begun, laid, played, player, raiding, refused, tokens, view
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.gone_viking import RevokeProved, TrickLost, TrickWon
+from events.games.gone_viking import RevokeProved, TrickLost, TrickWon
 from tests.gone_viking.tables import laid, played, player, raiding, refused, tokens, view
 
 LOKI: dict[str, Any] = {"god": {"name": "LOKI", "owner": "Bo"}}

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from campaign.gone_viking import GAME
-from campaign.gone_viking.legal import legal, legal_moves
+from campaign.games.gone_viking import GAME
+from campaign.games.gone_viking.legal import legal, legal_moves
 from tests.gone_viking.hidden import Hidden
 from tests.gone_viking.tables import begun, laid, played, raiding, view
 

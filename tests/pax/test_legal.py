@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaign.pax import GAME
-from tests.campaigns.test_dossier import ends
+from campaign.games.pax import GAME
+from tests.sagas.test_dossier import ends
 from tests.winter import WINTER, dossier, noted, pax, played
 
 

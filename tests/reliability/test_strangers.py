@@ -103,7 +103,7 @@ KINDS = {
     "catalog": Kind(
         ("catalog", "import"),
         lambda: session().log,
-        lambda: [(ROOT / "campaign" / "vendel" / "printed.toml").read_text(encoding="utf-8")],
+        lambda: [(ROOT / "campaign" / "games" / "vendel" / "printed.toml").read_text(encoding="utf-8")],
     ),
 }
 CORPUS = sorted((HERE / "corpus").rglob("*.bin"))

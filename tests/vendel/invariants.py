@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from campaign.vendel import GAME
-from projections.vendel.table import Table
+from campaign.games.vendel import GAME
+from projections.games.vendel.table import Table
 from tests.vendel.eye import ACHIEVEMENTS, ADVANCED, EPIC, FUTURE, REGIONS, SLOTS, TALENTS
 from tests.vendel.naive_scorer import differences
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from campaign.vendel import GAME, table_moves
-from events import vendel as events
+from campaign.games.vendel import GAME, table_moves
 from events.fact import Fact
-from projections.vendel.table import Table
+from events.games import vendel as events
+from projections.games.vendel.table import Table
 from tests.vendel.invariants import MOST_ROUNDS, START_ROUND_SPACE, exhausted_of, ships_of
 from tests.vendel.invariants_of_moves import Step
 

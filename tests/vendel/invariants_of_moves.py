@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from campaign.games.vendel import GAME, moves, table_moves
 from campaign.notation.moves import Move
-from campaign.vendel import GAME, moves, table_moves
-from events import vendel as events
 from events.fact import Fact
-from projections.vendel.table import Table
+from events.games import vendel as events
+from projections.games.vendel.table import Table
 from tests.vendel.eye import FUTURE, SLOTS, TALENTS
 from tests.vendel.invariants import (
     AFTER_EACH_FACT,

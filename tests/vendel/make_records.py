@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from campaign.games.vendel import GAME
 from campaign.service import Session
-from campaign.vendel import GAME
 from events.memory import MemoryLog
 from exports.record import record_text
 from tests.vendel.eye import SLOTS

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from campaign.vendel.market import neighbour
+from campaign.games.vendel.market import neighbour
 from events.errors import Refused
-from projections.vendel import box, query
+from projections.games.vendel import box, query
 from tests.vendel.world import FIX_COST, FIX_GEO, FIX_RING, FIX_TREE, given
 
 ALL = (*FIX_GEO, *FIX_COST, *FIX_RING, *FIX_TREE)

@@ -1,6 +1,6 @@
 """Worked examples E-44 to E-46: scoring."""
 
-from campaign.vendel import GAME
+from campaign.games.vendel import GAME
 from tests.vendel.world import FIX_GEO, given
 
 PLACES = [f"place-{n}" for n in range(1, 18)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from projections.vendel import box
+from projections.games.vendel import box
 from tests.vendel.world import FIX_GEO, World, given
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Fi"]

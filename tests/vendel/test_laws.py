@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from campaign.games.vendel import GAME
 from campaign.service import Session
-from campaign.vendel import GAME
 from tests.vendel.eye import SLOTS
 from tests.vendel.lines import LINES
 from tests.vendel.make_records import verb_of

@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 from campaign.game import Option
+from campaign.games.vendel import GAME
 from campaign.notation.parse import parse
 from campaign.notation.words import quote
 from campaign.service import Session
-from campaign.vendel import GAME
 from events.errors import SkaldError
 from events.memory import MemoryLog
-from projections.vendel import box
+from projections.games.vendel import box
 from tests.vendel_lines import JON, ids, tick
 
 CORES = ("warrior", "merchant", "shipwright", "settler", "leader", "seeress")

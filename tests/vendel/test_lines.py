@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from campaign.games.vendel import GAME
 from campaign.notation.moves import Move
 from campaign.notation.parse import parse
-from campaign.vendel import GAME
 from events.errors import NotUnderstood
 from tests.vendel.lines import LINES
 from tests.vendel.player import opening

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from campaign.vendel import GAME
+from campaign.games.vendel import GAME
 from tests.vendel.invariants_of_games import inv_40_a_replay_gives_the_same_table
 from tests.vendel.lines import LINES
 from tests.vendel.player import opening

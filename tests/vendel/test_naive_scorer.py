@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from campaign.vendel import GAME
+from campaign.games.vendel import GAME
 from tests.vendel import naive_scorer
 from tests.vendel.eye import ACHIEVEMENTS, TALENTS
 from tests.vendel.invariants import TOKENS

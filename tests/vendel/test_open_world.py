@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from campaign.vendel.catalog import VendelCatalog, check
+from campaign.games.vendel.catalog import VendelCatalog, check
 from tests.errors.runner import command, inside
 from tests.vendel.world import World
 

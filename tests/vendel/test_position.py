@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from campaign.vendel import GAME
+from campaign.games.vendel import GAME
 from events.errors import NotUnderstood
 from tests.vendel.world import given
 

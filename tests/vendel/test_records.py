@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from campaign.games.vendel import GAME
 from campaign.records import prepare, read_record
 from campaign.service import Session
-from campaign.vendel import GAME
 from events.memory import MemoryLog
 from exports.record import record_text
 from tests.vendel import naive_scorer

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from projections.vendel import box
+from projections.games.vendel import box
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -61,7 +61,7 @@ def test_every_rule_is_held_by_code():
 
 
 def test_no_exception_is_idle():
-    held, proved = named(sources("campaign/vendel", "projections/vendel")), named(sources("tests/vendel"))
+    held, proved = named(sources("campaign/games/vendel", "projections/games/vendel")), named(sources("tests/vendel"))
     assert not set(NO_TEST) & proved, "these exceptions are proved by now"
     assert not set(NO_CODE) & held, "these exceptions are held by code now"
 

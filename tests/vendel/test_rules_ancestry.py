@@ -3,7 +3,7 @@
 import pytest
 
 from events.errors import NotUnderstood
-from projections.vendel import box, query
+from projections.games.vendel import box, query
 from tests.vendel.world import FIX_GEO, FIX_RING, World, given
 
 RING = (*FIX_GEO, *FIX_RING)

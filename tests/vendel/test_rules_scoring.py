@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaign.vendel import GAME
+from campaign.games.vendel import GAME
 from tests.vendel.world import World, given
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from events.errors import NotUnderstood, Refused
-from projections.vendel import box, query
+from projections.games.vendel import box, query
 from tests.vendel.world import FIX_GEO, World, given
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from projections.vendel import query
+from projections.games.vendel import query
 from tests.vendel.world import FIX_GEO, FIX_RING, World, given
 
 

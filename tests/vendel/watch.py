@@ -10,7 +10,7 @@ from campaign.notation.moves import Move, New, Note, Redo, Ruling, Undo
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused, SkaldError
 from events.memory import MemoryLog
-from projections.vendel.table import Table
+from projections.games.vendel.table import Table
 from tests.vendel.eye import SLOTS, Eye
 from tests.vendel.invariants import BETWEEN_MOVES
 from tests.vendel.invariants_of_games import OF_THE_LINE, Line

@@ -7,15 +7,15 @@ whole story: the position and every line so far.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from campaign.games.vendel import GAME
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, New
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import parse
-from campaign.vendel import GAME
 from events.errors import Refused, SkaldError
-from events.vendel import TurnEnded
-from projections.vendel import query
-from projections.vendel.table import Table
+from events.games.vendel import TurnEnded
+from projections.games.vendel import query
+from projections.games.vendel.table import Table
 
 GRAMMAR = Grammar((*KERNEL_MOVES, *GAME.moves))
 OPENING = Vocabulary({"game": ["vendel"]})

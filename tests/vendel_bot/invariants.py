@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from campaign.vendel import GAME
-from events.vendel import ScoreRow
-from projections.vendel import score
-from projections.vendel.seats import bots, is_coop
-from projections.vendel.table import Table
+from campaign.games.vendel import GAME
+from events.games.vendel import ScoreRow
+from projections.games.vendel import score
+from projections.games.vendel.seats import bots, is_coop
+from projections.games.vendel.table import Table
 from tests.vendel.invariants import AFTER_EACH_FACT, BETWEEN_MOVES
 
 SCORING = ("inv_34_the_total_is_the_sum_of_its_lines", "inv_35_equal_rank_is_equal_strength")

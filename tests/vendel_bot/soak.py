@@ -4,11 +4,11 @@ import random
 from collections.abc import Iterator
 
 from campaign.game import Option
-from campaign.vendel import GAME
+from campaign.games.vendel import GAME
 from events.errors import Unanswered
-from projections.vendel import box
-from projections.vendel.seats import is_bot
-from projections.vendel.table import Table
+from projections.games.vendel import box
+from projections.games.vendel.seats import is_bot
+from projections.games.vendel.table import Table
 from tests.vendel.world import FIX_GEO, FIX_RING
 from tests.vendel_bot.world import BotWorld
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from campaign.vendel.bot.ventures import geography
-from campaign.vendel.bot.weigh import Weighing, possible
-from projections.vendel import box
+from campaign.games.vendel.bot.ventures import geography
+from campaign.games.vendel.bot.weigh import Weighing, possible
+from projections.games.vendel import box
 from tests.vendel_bot.world import BotWorld, with_bot
 
 LINKS = {

@@ -1,6 +1,6 @@
 """The link to Pax Viking after a game with a bot (VV-PAX, Q-65, Q-85)."""
 
-from campaign.vendel import GAME
+from campaign.games.vendel import GAME
 from tests.vendel_bot.world import with_bot
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from campaign.vendel.bot import fight, formidable, members, ventures
-from campaign.vendel.bot.weigh import decided, possible
-from projections.vendel.query import majority
+from campaign.games.vendel.bot import fight, formidable, members, ventures
+from campaign.games.vendel.bot.weigh import decided, possible
+from projections.games.vendel.query import majority
 from tests.vendel.world import FIX_COST, FIX_GEO
 from tests.vendel_bot.world import BotWorld, with_bot
 

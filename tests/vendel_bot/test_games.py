@@ -9,11 +9,11 @@ from time import process_time
 
 import pytest
 
+from campaign.games.vendel import GAME
 from campaign.kernel import opened
 from campaign.notation.moves import New
 from campaign.notation.parse import parse
-from campaign.vendel import GAME
-from projections.vendel.table import Table
+from projections.games.vendel.table import Table
 from tests.vendel.world import GRAMMAR, OPENING
 from tests.vendel_bot.invariants import check
 from tests.vendel_bot.soak import Random

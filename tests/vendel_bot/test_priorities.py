@@ -6,11 +6,11 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaign.vendel import GAME
-from campaign.vendel.bot import ancestors, formidable, members, ventures
-from campaign.vendel.bot.weigh import Criterion, Weighing, possible
-from projections.vendel import box
-from projections.vendel.table import Table
+from campaign.games.vendel import GAME
+from campaign.games.vendel.bot import ancestors, formidable, members, ventures
+from campaign.games.vendel.bot.weigh import Criterion, Weighing, possible
+from projections.games.vendel import box
+from projections.games.vendel.table import Table
 from tests.vendel_bot.world import ALL, BotWorld
 
 PLACES = ("essex", "ulaid", "holm", "svea", "polotsk", "aldeigja")

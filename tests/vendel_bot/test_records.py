@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from campaign.games.vendel import GAME
 from campaign.records import prepare, read_record
 from campaign.service import Session
-from campaign.vendel import GAME
+from events.games.vendel import BotChose
 from events.memory import MemoryLog
-from events.vendel import BotChose
 from exports.record import record_text
 
 RECORDS = Path(__file__).parent.parent / "records"

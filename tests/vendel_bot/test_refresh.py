@@ -2,8 +2,8 @@
 
 import pytest
 
-from campaign.vendel.bot.refreshing import way
-from projections.vendel import box
+from campaign.games.vendel.bot.refreshing import way
+from projections.games.vendel import box
 from tests.vendel_bot.world import with_bot
 
 LETTERS = dict(zip(box.SLOTS, "abcdefghi", strict=True))

@@ -2,13 +2,13 @@
 
 import pytest
 
+from campaign.games.vendel import GAME
 from campaign.kernel import opened
 from campaign.notation.moves import New, SeatSpec
 from campaign.notation.parse import parse
-from campaign.vendel import GAME
 from events.errors import Refused
-from events.vendel import TurnEnded
-from projections.vendel import seats
+from events.games.vendel import TurnEnded
+from projections.games.vendel import seats
 from tests.vendel.world import FIX_COST, FIX_GEO, GRAMMAR, OPENING
 from tests.vendel_bot.world import ALL, BotWorld, with_bot
 
@@ -57,7 +57,7 @@ def test_people_may_play_either_side_of_their_board():
 
 
 def test_another_game_has_no_bots():
-    from campaign.gone_viking import GAME as OTHER
+    from campaign.games.gone_viking import GAME as OTHER
 
     move = New(game="gone-viking", title="T", player=(SeatSpec("A"), SeatSpec("B")), bot=(SeatSpec("V"),))
     with pytest.raises(Refused) as error:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.errors import Unanswered
-from events.vendel import BotChose
-from projections.vendel import box
+from events.games.vendel import BotChose
+from projections.games.vendel import box
 from tests.vendel.world import FIX_COST, FIX_GEO, FIX_RING, SHORT, World, tokens
 
 ALL = (*FIX_GEO, *FIX_COST, *FIX_RING)

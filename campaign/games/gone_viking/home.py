@@ -1,0 +1,399 @@
+"""Return home: Home Power, Ships, the Jarl, the win check, the next raid (GV-HOM, GV-SHP, GV-JRL, GV-WIN)."""
+
+from campaign.case import Case
+from campaign.games.gone_viking import moves, ways
+from campaign.games.gone_viking.pieces import Tokens
+from campaign.notation.words import quote
+from events.games import gone_viking as facts
+from projections.games.gone_viking import box
+from projections.games.gone_viking.query import (
+    buildable,
+    clockwise,
+    fists,
+    gainable,
+    has,
+    home_due,
+    owing_freya,
+    small_tokens,
+    tribute_due,
+    visit,
+    wealth,
+)
+from projections.games.gone_viking.score import standings, victory
+from projections.games.gone_viking.table import Table
+
+GCase = Case[Table]
+
+
+def begin_raid(case: GCase, raid: int, leader: str) -> None:
+    """Deal for raid *raid*; only the first one has a trump already (GV-SET-04 to GV-SET-06, GV-NXT-01, GV-NXT-03)."""
+    seats = len(case.table.seats)
+    hand, pile = box.HAND[seats], box.pile_size(seats)
+    trump = "B" if raid == 1 else None
+    case.emit(facts.RaidBegan(raid=raid, leader=leader, hand=hand, pile=pile, trump=trump))
+
+
+def begin_home(case: GCase) -> None:
+    """Go to the Home Power of the last God, or straight to the Ships when nothing is due (GV-HOM-01, GV-GOD-08)."""
+    table = case.table
+    god, owner = table.god, table.owner
+    if god is None or owner is None:
+        case.emit(facts.BuildingBegan(raid=table.raid))
+        return
+    case.emit(facts.HomeBegan(god=god, owner=owner))
+    settle_home(case)
+    if table.phase == "home" and god == "FREYA":
+        choice = f"of {owner}'s choice" if table.house.get("freya_chooser") == "owner" else "of their own choice"
+        case.say(f"Freya: one token {choice} each from {', '.join(owing_freya(table))}")
+
+
+def settle_home(case: GCase) -> None:
+    """End the Home step when its God can take nothing, or nothing more, from anybody (GV-FRY-03, GV-THO-03)."""
+    table = case.table
+    if table.phase == "home" and not home_due(table):
+        more = " more" * bool(table.returned)
+        case.say(f"nothing{more} is due to {box.GOD_NAMES[table.god or 'FREYA']}")
+        end_home(case, used=bool(table.returned))
+
+
+def end_home(case: GCase, *, used: bool) -> None:
+    """End the Home step: the God leaves, Ships may be built (GV-GOD-12, GV-PHS-02)."""
+    case.emit(facts.HomeEnded(god=case.table.god or "", used=used), facts.BuildingBegan(raid=case.table.raid))
+
+
+def _need_home(case: GCase, god: str, asked: str) -> str:
+    """Return the owner of *god*, whose Home Power is due; raises Refused."""
+    table = case.table
+    allowed = "the Home Power of the God still in play when all hands are empty"
+    case.timely(
+        table.phase == "home" and table.owner,
+        "GV-HOM-01",
+        asked=asked,
+        so="none is due",
+        allowed=allowed,
+        hint="reconcile PLAYER TOKEN=N sets the tokens to what lies on the table",
+    )
+    case.require(
+        table.god == god,
+        "GV-HOM-01",
+        asked=asked,
+        so=f"the Home Power of {(table.god or '').capitalize()} is due",
+        allowed=allowed,
+    )
+    return table.owner or ""
+
+
+def _number(case: GCase, rule: str, asked: str, tokens: tuple[str, ...], n: int) -> None:
+    case.require(
+        len(tokens) == n,
+        rule,
+        asked=asked,
+        so=f"{len(tokens)} token{'s' * (len(tokens) != 1)} named",
+        allowed=f"{n} token{'s' * (n != 1)}",
+    )
+
+
+def _owned(case: GCase, rule: str, asked: str, player: str, tokens: tuple[str, ...]) -> None:
+    held = "".join(token * n for token, n in case.table.held[player].items())
+    case.law(
+        has(case.table, player, tokens),
+        rule,
+        asked=asked,
+        so=f"{player} has {held or 'no tokens'}",
+        allowed="tokens that lie there",
+        hint=ways.tokens(player),
+    )
+
+
+def _take(case: GCase, god: str, asked: str, player: str, token: str) -> None:
+    """Take one token from the supply for a God's Home Power (GV-HOM-02)."""
+    table = case.table
+    case.law(
+        token == "T" or table.supply[token] > 0,
+        "GV-HOM-02",
+        asked=asked,
+        so=f"no {box.NAMES[token]} are left in the supply",
+        allowed=f"one of {', '.join(gainable(table))}",
+        hint="when one lies there, somebody has one too many: reconcile PLAYER TOKEN=N",
+    )
+    case.require(
+        token != "S" or table.house.get("gain_ship") == "true",
+        "GV-LOK" if god == "LOKI" else "GV-ODN",
+        asked=asked,
+        so="Ships are not to be had this way",
+        allowed=f"one of {', '.join(gainable(table))}",
+    )
+    case.emit(facts.TokensTaken(player=player, tokens=(token,), why=god))
+
+
+def odin(case: GCase, move: moves.HomeOdin) -> None:
+    """Odin's owner gains two tokens, one after the other (GV-ODN)."""
+    tokens = _flat(move.tokens)
+    asked = f"gain {''.join(tokens)} from Odin"
+    owner = _need_home(case, "ODIN", asked)
+    _number(case, "GV-ODN", asked, tokens, 2)
+    for token in tokens:
+        _take(case, "ODIN", asked, owner, token)
+    end_home(case, used=True)
+
+
+def _flat(words: tuple[Tokens, ...]) -> tuple[str, ...]:
+    return tuple(token for word in words for token in word.tokens)
+
+
+def freya(case: GCase, move: moves.HomeFreya) -> None:
+    """One of the others returns a token; when all have, Ships are next (GV-FRY, GV-FRY-03)."""
+    table, player, tokens = case.table, move.player, move.tokens.tokens
+    asked = f"{player} returns {''.join(tokens)} to Freya"
+    _need_home(case, "FREYA", asked)
+    owing = owing_freya(table)
+    case.require(
+        player in owing,
+        "GV-FRY-03",
+        asked=asked,
+        so=f"{', '.join(owing)} still return{'s' * (len(owing) == 1)} one",
+        allowed="each player but Freya's owner who has a token, once",
+    )
+    _number(case, "GV-FRY", asked, tokens, 1)
+    _owned(case, "GV-FRY-03", asked, player, tokens)
+    case.require(
+        tokens != ("S",) or table.house.get("freya_takes_ship") != "false",
+        "GV-FRY-03",
+        asked=asked,
+        so="Freya takes no Ships here (freya_takes_ship=false)",
+        allowed="a token other than a Ship",
+    )
+    case.emit(facts.TokensReturned(player=player, tokens=tokens, why="FREYA"))
+    if not owing_freya(table):
+        end_home(case, used=True)
+
+
+def thor(case: GCase, move: moves.HomeThor) -> None:
+    """Thor's owner returns four tokens for a Ship (GV-THO, GV-THO-03)."""
+    tokens = _flat(move.tokens)
+    asked = f"return {''.join(tokens)} for Thor's Ship"
+    owner = _need_home(case, "THOR", asked)
+    _number(case, "GV-THO-03", asked, tokens, 4)
+    _owned(case, "GV-THO-03", asked, owner, tokens)
+    case.require("S" not in tokens, "GV-THO-03", asked=asked, so="a Ship is among them", allowed="tokens but Ships")
+    _ship_left(case, "GV-THO-03", asked)
+    case.emit(facts.ShipBuilt(player=owner, tokens=tokens, how="THOR"))
+    end_home(case, used=True)
+
+
+def _ship_left(case: GCase, rule: str, asked: str) -> None:
+    case.law(
+        case.table.supply["S"] > 0,
+        rule,
+        asked=asked,
+        so="no Ship is left in the supply",
+        allowed="no Ship",
+        hint="when one lies there, somebody has one too many: reconcile PLAYER S=N",
+    )
+
+
+def loki(case: GCase, move: moves.HomeLoki) -> None:
+    """Loki's owner gains a token from the supply, or steals one that is no Ship (GV-LOK, GV-LOK-01)."""
+    victim, tokens = move.from_, move.tokens.tokens
+    asked = f"{'steal' if victim else 'gain'} {''.join(tokens)}{f' from {victim}' if victim else ''} with Loki"
+    owner = _need_home(case, "LOKI", asked)
+    _number(case, "GV-LOK", asked, tokens, 1)
+    if victim is None:
+        for token in tokens:
+            _take(case, "LOKI", asked, owner, token)
+    else:
+        case.require(
+            victim != owner,
+            "GV-LOK-01",
+            asked=asked,
+            so=f"{owner} is Loki's owner",
+            allowed="a token of another player",
+        )
+        case.require(tokens != ("S",), "GV-LOK-01", asked=asked, so="Ships are safe", allowed="a token but a Ship")
+        _owned(case, "GV-LOK-01", asked, victim, tokens)
+        for token in tokens:
+            case.emit(facts.TokenStolen(player=owner, victim=victim, token=token))
+    end_home(case, used=True)
+
+
+def decline(case: GCase, move: moves.HomeDecline) -> None:
+    """Thor's owner keeps the tokens (GV-HOM-02); the other Home Powers are not optional."""
+    table = case.table
+    case.timely(
+        table.phase == "home" and table.god,
+        "GV-HOM-01",
+        asked="decline",
+        so="no Home Power is due",
+        allowed="none",
+        hint="leave it out: nothing waits to be declined",
+    )
+    case.require(
+        table.god == "THOR",
+        "GV-HOM-02",
+        asked=f"decline {(table.god or '').capitalize()}'s Home Power",
+        so="only Thor's is optional",
+        allowed=f"type: home {(table.god or '').lower()} …",
+    )
+    end_home(case, used=False)
+
+
+def build(case: GCase, move: moves.Build) -> None:
+    """Build a Ship in the turn order from the old Leader (GV-SHP-01 to GV-SHP-04)."""
+    table, player, tokens = case.table, move.player, move.how.tokens
+    asked = f"{player} builds a Ship with {move.how}"
+    need_building(case, asked)
+    case.require(
+        move.how.how,
+        "GV-SHP-01",
+        asked=asked,
+        so=f"{''.join(tokens)} is no combination for a Ship",
+        allowed="one each of B, C, H, F (set), or four Trees (trees)",
+    )
+    _number(case, "GV-SHP-01", asked, tokens, 4)
+    _owned(case, "GV-SHP-01", asked, player, tokens)
+    _ship_left(case, "GV-SHP-04", asked)
+    counts = table.house.get("thor_ship_counts") == "true" and table.thor == player
+    case.require(
+        player not in table.built and not counts,
+        "GV-SHP-03",
+        asked=asked,
+        so=f"{player} has a Ship from this raid{' through Thor' * counts}",
+        allowed="one Ship a player and raid",
+    )
+    order = clockwise(table, table.leader)
+    case.require(
+        order.index(player) >= table.turn or player in table.built,
+        "GV-SHP-01",
+        asked=asked,
+        so=f"{order[table.turn]} has built already, and {player} comes before",
+        allowed=f"builds in the order {', '.join(order)}",
+        hint="undo, then log the builds in that order",
+    )
+    case.emit(facts.ShipBuilt(player=player, tokens=tokens, how=move.how.how or "ruled"))
+    case.say(f"{player} has {table.held[player]['S']} Ship{'s' * (table.held[player]['S'] != 1)}")
+
+
+def need_building(case: GCase, asked: str) -> None:
+    """Check that Ships are built and tribute is paid now; raises Refused."""
+    table = case.table
+    so = f"the Home Power of {(table.god or '').capitalize()} is due" if table.phase == "home" else "it is not yet time"
+    allowed = "Home Power, Ships, tribute, in this order, when all hands are empty"
+    case.timely(
+        table.phase in ("home", "build"),
+        "GV-PHS-02",
+        asked=asked,
+        so="the game is over" if table.phase == "over" else so,
+        allowed=allowed,
+        hint="undo takes the last move back"
+        if table.phase == "over"
+        else "play the raid to its end; reconcile PLAYER TOKEN=N sets the tokens to what lies on the table",
+    )
+    case.require(table.phase == "build", "GV-PHS-02", asked=asked, so=so, allowed=allowed)
+
+
+def jarl(case: GCase, move: moves.Jarl) -> None:
+    """The table sends the Jarl to one of those who are equal (B-21)."""
+    asked = f"send the Jarl to {move.player}"
+    need_building(case, asked)
+    found = visit(case.table)
+    case.timely(
+        found.by == "table",
+        "GV-JRL-05",
+        asked=asked,
+        so=f"the Jarl visits {found.player}, by {found.by}",
+        allowed="a choice only with jarl_final=table, when wealth and Fists tie",
+        hint=f"type: tribute TOKENS, which {found.player} pays",
+    )
+    case.clear(
+        move.player in found.tied,
+        "GV-JRL-05",
+        asked=asked,
+        so=f"{', '.join(found.tied)} are tied",
+        allowed="one of them",
+        hint=f"type: jarl {quote(found.tied[0])}",
+    )
+    case.emit(facts.JarlRuled(player=move.player))
+
+
+def tribute(case: GCase, move: moves.Tribute) -> None:
+    """The wealthiest pays; then the win check, or the next raid (GV-JRL-01 to GV-JRL-06, GV-PHS-03)."""
+    table, tokens = case.table, _flat(move.tokens)
+    asked = f"pay {''.join(tokens) or 'nothing'} to the Jarl"
+    need_building(case, asked)
+    found = visit(table)
+    tied = ", ".join(found.tied)
+    case.clear(
+        found.player,
+        "GV-JRL-05",
+        asked=asked,
+        so=f"{tied} are equal in wealth and Fists",
+        allowed="the table decides",
+        hint=f"type: jarl {found.tied[0]}",
+    )
+    player = found.player or ""
+    case.require(
+        move.player in (None, player),
+        "GV-JRL-01",
+        asked=f"{move.player} pays the Jarl",
+        so=f"the Jarl visits {player} with wealth {wealth(table, player)}",
+        allowed=f"tribute of {player}",
+    )
+    if table.phase == "home":  # only by force: the Home Power was passed over
+        end_home(case, used=False)
+    _pay(case, move.player or player, tokens, asked)
+    _check_win(case)
+
+
+def _pay(case: GCase, player: str, tokens: tuple[str, ...], asked: str) -> None:
+    table = case.table
+    due = tribute_due(table, player)
+    case.require("S" not in tokens, "GV-JRL-02", asked=asked, so="Ships are safe from the Jarl", allowed="other tokens")
+    case.require(
+        len(tokens) == due,
+        "GV-JRL-02",
+        asked=asked,
+        so=f"{player} pays {due}: half of {small_tokens(table, player)}, rounded up",
+        allowed=f"{due} token{'s' * (due != 1)}",
+        hint=f"type: tribute with {due} letter{'s' * (due != 1)}, such as TTC",
+    )
+    _owned(case, "GV-JRL-02", asked, player, tokens)
+    riches, strength = wealth(table, player), fists(table, player)
+    case.emit(facts.JarlVisited(player=player, wealth=riches, fists=strength, due=due))
+    if tokens:
+        case.emit(facts.TokensReturned(player=player, tokens=tokens, why="tribute"))
+    case.say(f"the Jarl visits {player}, who pays {len(tokens)} and leads")
+
+
+def _check_win(case: GCase) -> None:
+    table = case.table
+    found = victory(table)
+    if not found.winners:
+        begin_raid(case, table.raid + 1, table.leader)
+        case.say(f"raid {table.raid} begins; {table.leader} deals, may swap freely, and names trump")
+        return
+    case.emit(facts.GameWon(winners=found.winners, by=found.by, standings=standings(table)))
+    case.say(f"{' and '.join(found.winners)} won, by {found.by}")
+
+
+def reconcile(case: GCase, move: moves.Reconcile) -> None:
+    """Set tokens to what lies on the table; what the supply cannot give is refused (GV-CMP-02)."""
+    table, player = case.table, move.player
+    for count in move.counts:
+        was = table.held[player][count.token]
+        left = table.supply.get(count.token)
+        case.law(
+            left is None or count.n - was <= left,
+            "GV-CMP-02",
+            asked=f"{player} has {count}",
+            so=f"{was} there and {left} in the supply",
+            allowed=f"{count.token}=0 to {count.token}={was + (left or 0)}",
+            hint=f"reconcile OTHER {count.token}=N first, where one lies no longer",
+        )
+        case.emit(facts.Reconciled(player=player, token=count.token, n=count.n, was=was))
+    case.say(f"{player}: {' '.join(map(str, move.counts))}")
+    settle_home(case)
+
+
+def may_build(table: Table) -> tuple[tuple[str, str], ...]:
+    """Return who could build how, in turn order."""
+    return tuple((p, how) for p in clockwise(table, table.leader) for how in buildable(table, p))

@@ -1,0 +1,90 @@
+"""The registry of games: one line a game, loaded when it is asked for.
+
+Other packages add a game through the entry point group ``skald.games``: name = ``module:ATTRIBUTE``, where the
+attribute fulfils :class:`campaign.game.Game`.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from campaign.game import Game
+from campaign.notation.names import fold
+from events.errors import NotFound, NotUnderstood, did_you_mean
+
+BUILT_IN: dict[str, str] = {
+    "vendel": "campaign.games.vendel:GAME",
+    "pax": "campaign.games.pax:GAME",
+    "gone-viking": "campaign.games.gone_viking:GAME",
+}
+GROUP = "skald.games"
+
+
+def load(word: str) -> Game[Any]:
+    """Return the game that *word* means: its name, or a unique prefix of it.
+
+    Raises:
+        NotUnderstood: no game, or more than one, is meant.
+        NotFound: the game is known and cannot be loaded.
+    """
+    key = fold(word)
+    if key in BUILT_IN:
+        return _attribute(key, BUILT_IN[key])
+    known = _known()
+    fits = [key] if key in known else [name for name in known if name.startswith(key)]
+    if len(fits) == 1:
+        return _attribute(fits[0], known[fits[0]])
+    listed = ", ".join(fits or known)
+    raise NotUnderstood(f"{word!r} is no game here; known: {listed}", hint=did_you_mean(word, list(known)))
+
+
+def recorded(name: str, stream: str) -> Game[Any]:
+    """Return the game called *name*, under which *stream* was recorded.
+
+    Raises:
+        NotFound: it is not installed here, or cannot be loaded.
+    """
+    place = BUILT_IN.get(name) or _known().get(name)
+    if place is None:
+        raise NotFound(
+            f"{stream} is a game of {name!r}, which is not installed here", hint="install the package it is in"
+        )
+    return _attribute(name, place)
+
+
+def other_with(verb: str, own: str) -> str | None:
+    """Return the title of a game other than *own* that has a move called just *verb*, or None.
+
+    Args:
+        verb: the first word of a line.
+        own: name of the game that is played.
+    """
+    for name in names():
+        try:
+            game = load(name) if name != own else None
+        except NotFound:
+            continue  # a package of somebody's that is broken says so when it is played
+        if game is not None and fold(verb) in {fold(model.verb.split()[0]) for model in game.moves}:
+            return game.title
+    return None
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games, built-in ones first."""
+    return tuple(_known())
+
+
+def _known() -> dict[str, str]:
+    """Return name -> ``module:ATTRIBUTE``; the built-in names cannot be taken over."""
+    from importlib.metadata import entry_points
+
+    others = {fold(entry.name): entry.value for entry in entry_points(group=GROUP)}
+    return BUILT_IN | {name: place for name, place in others.items() if name not in BUILT_IN}
+
+
+def _attribute(name: str, place: str) -> Game[Any]:
+    module, _, attribute = place.partition(":")
+    try:
+        game: Game[Any] = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise NotFound(f"the game {name!r} cannot be loaded from {place}: {error}") from error
+    return game

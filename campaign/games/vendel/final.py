@@ -1,0 +1,217 @@
+"""The final notes door: a table that only noted how the game ended logs one line a player (VV-PAX-01)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from campaign.games.vendel.closing import freeze
+from campaign.games.vendel.flow import VCase
+from campaign.games.vendel.hands import pay
+from campaign.games.vendel.moves import By
+from campaign.games.vendel.pieces import one_of
+from campaign.notation.moves import Move
+from campaign.notation.names import Vocabulary
+from events.errors import NotUnderstood
+from events.games import vendel as facts
+from projections.games.vendel import box
+from projections.games.vendel.purses import BANK, holds, on_tree, own
+from projections.games.vendel.seats import is_bot
+
+MOST_POINTS = 100
+"""Influence from Missions, or from Ventures, that one player can claim; the cards' numbers are not printed."""
+
+
+_NONE = "leave it out when there is none"
+
+
+@dataclass(frozen=True, slots=True)
+class RegionCounts:
+    """``REGION=N[,REGION=N…]``: on how many Ventures of each Region a player has the Majority."""
+
+    metavar: ClassVar[str] = "REGION=N,…"
+    listed: ClassVar[bool] = True
+
+    counts: tuple[tuple[str, int], ...]
+
+    @classmethod
+    def parse(cls, text: str, names: Vocabulary) -> Self:
+        """Return the counts that *text* writes, in the order of the board.
+
+        Raises:
+            NotUnderstood: no Region, no whole number, or a Region twice.
+        """
+        found: dict[str, int] = {}
+        for part in map(str.strip, text.split(",")):
+            word, mark, number = part.partition("=")
+            digits = number.removeprefix("-")
+            if not mark or not digits.isascii() or not digits.isdigit() or len(digits) > 9:
+                raise NotUnderstood(f"{part!r} is not written as REGION=NUMBER")
+            region = one_of(word, box.REGIONS, "Region")
+            if region in found:
+                raise NotUnderstood(f"{region} stands twice; each Region once")
+            found[region] = int(number)
+        return cls(tuple((region, found[region]) for region in box.REGIONS if region in found))
+
+    def __str__(self) -> str:
+        """Return the canonical notation."""
+        return ",".join(f"{region}={n}" for region, n in self.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Standees:
+    """``NAME[,NAME…]``: the Achievements whose standees a player holds."""
+
+    metavar: ClassVar[str] = "ACHIEVEMENT,…"
+    listed: ClassVar[bool] = True
+
+    names: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, text: str, names: Vocabulary) -> Self:
+        """Return the Achievements that *text* names; raises NotUnderstood."""
+        return cls(tuple(names.find("achievement", word) for word in text.split(",")))
+
+    def __str__(self) -> str:
+        """Return the canonical notation."""
+        return ",".join(self.names)
+
+
+class Final(Move):
+    """Note how the game ended for a player, instead of logging it: Majorities, standees, Missions, Ventures, Silfr."""
+
+    verb = "final"
+    examples = (
+        "final Ann --majorities german-ocean=3,gandvik=2 --took navigator,runestone,future-1 --missions 4 --silfr 7",
+        "final Di --majorities riverlands=4 --missions 20 --ventures 2 --silfr 9",
+    )
+    rules = ("VV-PAX-01", "VV-SCO-1", "VV-SCO-5", "VV-SCO-6")
+    player: By
+    majorities: RegionCounts | None = None
+    took: Standees | None = None
+    missions: int = 0
+    ventures: int = 0
+    silfr: int = 0
+
+
+def final(case: VCase, move: Final) -> None:
+    """Note one player's end state; with the last player the game is scored and closed (VV-PAX-01, VV-SCO-7)."""
+    _check_unlogged(case, move.player)
+    counts = dict(move.majorities.counts) if move.majorities else {}
+    took = move.took.names if move.took else ()
+    _check_majorities(case, move.player, counts)
+    _check_standees(case, move.player, took)
+    _check_bot(case, move)
+    _check_numbers(case, move)
+    _note(case, move, counts, took)
+    waiting = [name for name in case.table.players if name not in case.table.noted]
+    if waiting:
+        case.say(f"still to note: {', '.join(waiting)}")
+    else:
+        freeze(case)
+
+
+def _check_unlogged(case: VCase, player: str) -> None:
+    """Refuse notes on a game whose moves are logged, and a second note on one player (VV-PAX-01)."""
+    table, asked = case.table, f"note the end state of {player}"
+    untouched = table.phase == "setup" and table.starter is None and not table.homes
+    case.timely(
+        untouched or table.phase == "noting",
+        "VV-PAX-01",
+        asked=asked,
+        so="the moves of this game are logged; its end state follows from them",
+        allowed="final is for a game of which nothing else was logged",
+        hint='open one for the notes: skald new vendel TITLE --player NAME; or set this table with "position"',
+    )
+    case.timely(
+        player not in table.noted,
+        "VV-PAX-01",
+        asked=asked,
+        so=f"it is noted already: {len(table.noted)} of {len(table.players)} players are",
+        allowed="each player once",
+        hint="undo takes a note back",
+    )
+
+
+def _check_majorities(case: VCase, player: str, counts: dict[str, int]) -> None:
+    """Refuse a count below 0, and more Majorities in a Region than it has tiles (VV-COM-04, VV-INV-21)."""
+    for region, n in counts.items():
+        asked = f"note {n} Majorities of {player} in {box.REGION_NAMES[region]}"
+        case.clear(n >= 0, "VV-SCO-1", asked=asked, so="a count cannot be negative", allowed="0 or more", hint=_NONE)
+        others = sum(noted.get(region, 0) for noted in case.table.noted.values())
+        case.law(
+            n + others <= box.TILES_PER_REGION,
+            "VV-INV-21",
+            asked=asked,
+            so=f"the Region has {box.TILES_PER_REGION} Ventures and {others} are claimed",
+            allowed=f"0 to {box.TILES_PER_REGION - others}; a Venture has one Majority at most",
+            hint="skald table shows what the others are noted with; undo takes a note back",
+        )
+
+
+def _check_standees(case: VCase, player: str, took: Iterable[str]) -> None:
+    """Refuse a standee that somebody holds, or that is named twice: there are 18, each once (VV-COM-09, VV-INV-06)."""
+    names = list(took)
+    twice = next((name for name in names if names.count(name) > 1), None)
+    case.clear(
+        twice is None,
+        "VV-COM-09",
+        asked=f"note {len(names)} standees of {player}",
+        so=f"{twice} is named twice",
+        allowed=f"{len(box.ACHIEVEMENTS)} standees are in the box, each once",
+        hint="name it once behind --took",
+    )
+    for name in names:
+        holder = case.table.standees.get(name)
+        case.law(
+            holder is None,
+            "VV-INV-06",
+            asked=f"note {name} for {player}",
+            so=f"{holder} holds that standee",
+            allowed="each standee lies with one player",
+            hint=f"undo, when {holder} does not hold it",
+        )
+
+
+def _check_bot(case: VCase, move: Final) -> None:
+    """Refuse Influence from Missions for a bot, which has none (VV-BOT-10, Q-49)."""
+    case.require(
+        not (is_bot(case.table, move.player) and move.missions) or case.table.house.get("bot_missions") == "yes",
+        "VV-BOT-10",
+        asked=f"note {move.missions} Influence from Missions of {move.player}",
+        so=f"{move.player} is a bot and has no Missions",
+        allowed="the same without --missions (house rule bot_missions)",
+    )
+
+
+def _check_numbers(case: VCase, move: Final) -> None:
+    """Refuse Influence or Silfr that no table can show (VV-SCO-5, VV-SCO-6, VV-COM-05)."""
+    held = sum(case.table.silfr.get(name, 0) for name in case.table.noted)
+    lines = (
+        ("VV-SCO-5", "Influence from Missions", move.missions, MOST_POINTS),
+        ("VV-SCO-6", "Influence from Ventures", move.ventures, MOST_POINTS),
+        ("VV-COM-05", "Silfr", move.silfr, box.MONEY - held),
+    )
+    for rule, what, n, most in lines:
+        asked = f"note {n} {what} of {move.player}"
+        case.clear(n >= 0, rule, asked=asked, so="a count cannot be negative", allowed=f"0 to {most}", hint=_NONE)
+        so = (
+            f"the box holds {box.MONEY} and {held} are noted"
+            if what == "Silfr"
+            else f"{most} is more than any table saw"
+        )
+        hint = f"write a number up to {most}"
+        case.law(n <= most, rule, asked=asked, so=so, allowed=f"0 to {most}", hint=hint)
+
+
+def _note(case: VCase, move: Final, counts: dict[str, int], took: Iterable[str]) -> None:
+    player = move.player
+    case.emit(facts.FinalNoted(player=player, majorities={region: n for region, n in counts.items() if n}))
+    for achievement in took:
+        case.emit(facts.StandeeTaken(player=player, achievement=achievement))
+    if move.missions:
+        case.emit(facts.MissionJudged(player=player, mission=None, completed=True, influence=move.missions))
+    if move.ventures:
+        case.emit(facts.VentureInfluenceGiven(player=player, venture=None, influence=move.ventures))
+    gull = holds(case.table, on_tree(player))
+    pay(case, on_tree(player), BANK, gull, "noted", "VV-PAX-01")
+    pay(case, BANK, own(player), move.silfr, "noted", "VV-PAX-01")

@@ -1,0 +1,326 @@
+"""What hands do at the table: take a token, Kill, replace, put a tile, Refresh the Market.
+
+Each function checks what it needs and records the primitive facts.
+"""
+
+from campaign.games.vendel import ways, zones
+from campaign.games.vendel.flow import VCase
+from campaign.games.vendel.pieces import Burial, Token
+from events.games import vendel as facts
+from events.games.vendel import Card
+from projections.games.vendel import box, purses
+from projections.games.vendel.query import held, tokens_at
+
+
+def zone_of(case: VCase, where: str | None) -> str:
+    """Return the zone that a word behind ``@`` or ``--from`` means; None is the Supply."""
+    return zones.meant(where, case.table.known.places)
+
+
+def say_zone(zone: str) -> str:
+    """Return *zone* in words, with its preposition."""
+    kind, _, rest = zone.partition(":")
+    words = {"supply": "in the Supply", "tree": "on the Family Tree", "anc": f"on the Ancestry spot {rest}"}
+    return words.get(kind, f"at {rest}")
+
+
+def acting(case: VCase, player: str, talent: str, zone: str, rule: str, tired_rule: str) -> Token:
+    """Return the token of *player* that acts in *zone*: an Unexhausted one (VV-TRN-09), with force an Exhausted one.
+
+    Raises:
+        Refused: by *tired_rule* when only Exhausted ones lie there; by *rule*, and no force helps, when none does.
+    """
+    fresh = held(case.table, zone, player, talent)
+    tired = held(case.table, zone, player, talent, exhausted=True)
+    asked = f"act with {player}'s {talent} {say_zone(zone)}"
+    allowed = "an Unexhausted Family Member of that Talent"
+    way, lies = _where_else(case, player, talent), ways.lie(case.table, player, talent, zone)
+    case.law(
+        fresh or tired,
+        rule,
+        asked=asked,
+        so="there is none",
+        allowed=allowed,
+        hint=f"{way}{lies}",
+    )
+    case.require(fresh, tired_rule, asked=asked, so=_tired(tired), allowed=allowed, hint=way.removesuffix("; ") or None)
+    return Token(talent, exhausted=not fresh)
+
+
+def many(talent: str) -> str:
+    """Return the plural of *talent*."""
+    return f"{talent}es" if talent.endswith("s") else f"{talent}s"
+
+
+def _tired(n: int) -> str:
+    return "it is Exhausted" if n == 1 else f"all {n} are Exhausted"
+
+
+def _where_else(case: VCase, player: str, talent: str) -> str:
+    """Return where Unexhausted ones lie, with what parts it from what follows; nothing when none does."""
+    zones = [zone for zone in case.table.tokens if zone != "tree" and held(case.table, zone, player, talent)]
+    return f"Unexhausted {many(talent)}: {', '.join(say_zone(zone) for zone in sorted(zones))}; " if zones else ""
+
+
+def exhaust(case: VCase, player: str, talent: str, zone: str) -> None:
+    """Flip one token to its Exhausted face; with force one acts that shows it already."""
+    if held(case.table, zone, player, talent):
+        case.emit(facts.TokenFlipped(owner=player, talent=talent, n=1, zone=zone, exhausted=True))
+
+
+def present(case: VCase, token: Token, zone: str, rule: str) -> None:
+    """Check that *token* (with its player) lies in *zone*; raises Refused, not forceable."""
+    owner = token.player or ""
+    flipped = held(case.table, zone, owner, token.talent, exhausted=not token.exhausted)
+    face = "leave ! out for an Unexhausted one" if token.exhausted else "write ! behind the Talent of an Exhausted one"
+    case.law(
+        held(case.table, zone, owner, token.talent, exhausted=token.exhausted),
+        rule,
+        asked=f"take {Token(token.talent, token.exhausted, token.player)} {say_zone(zone)}",
+        so="it does not lie there",
+        allowed=_lying(case, zone),
+        hint=face if flipped else ways.lie(case.table, owner, f"{token.talent}{'!' * token.exhausted}", zone),
+    )
+
+
+def stands(case: VCase, victim: Token, zone: str, rule: str) -> str:
+    """Return the zone in which *victim* lies: *zone*, with force also another that it names.
+
+    Raises:
+        Refused: it names another; or it does not lie there, and no force helps.
+    """
+    named = zone if victim.place is None else zone_of(case, victim.place)
+    case.require(
+        named == zone,
+        rule,
+        asked=f"choose {victim}",
+        so=f"the effect works {say_zone(zone)}",
+        allowed=_lying(case, zone),
+    )
+    present(case, victim, named, rule)
+    return named
+
+
+def _lying(case: VCase, zone: str) -> str:
+    lying = [f"{o}:{t}{'!' * x}" for (o, t, x) in sorted(tokens_at(case.table, zone))]
+    return f"there are {', '.join(lying)}" if lying else "nothing lies there"
+
+
+def other_player(case: VCase, player: str, token: Token, rule: str) -> None:
+    """Check that *token* names another player; raises Refused, not forceable."""
+    case.law(
+        token.player not in (None, player),
+        rule,
+        asked=f"choose {token}",
+        so="it names no other player",
+        allowed="another player's Family Member, written PLAYER:TALENT",
+        hint=f"write whose it is: PLAYER:{token.talent}; a Family Member of your own goes with --move",
+    )
+
+
+def own_token(case: VCase, player: str, token: Token, rule: str) -> str:
+    """Return whose *token* is: *player*'s, with force also somebody else's; raises Refused."""
+    owner = token.player or player
+    case.require(
+        owner == player,
+        rule,
+        asked=f"choose {token}",
+        so=f"it is {owner}'s",
+        allowed="your own Family Members",
+    )
+    return owner
+
+
+def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
+    """Return where a Placed *token* comes from; without a place, the Supply (VV-LIM-02, Q-19).
+
+    Raises:
+        Refused: the Supply has none, or the token may not come from elsewhere now.
+    """
+    player = own_token(case, player, token, rule)
+    zone = zone_of(case, token.place)
+    own = Token(token.talent, token.exhausted, player)
+    if zone == "supply":
+        case.law(
+            held(case.table, zone, player, token.talent),
+            "VV-LIM-02",
+            asked=f"Place a {token.talent} from the Supply",
+            so="there is none in it",
+            allowed="one from the map or the Ancestry board, written TALENT@PLACE",
+            hint=f"{_where_else(case, player, token.talent)}{ways.lie(case.table, player, token.talent, zone)}",
+        )
+        return zone
+    present(case, own, zone, rule)
+    source = case.table.house.get("place_source")
+    in_supply = sum(held(case.table, "supply", player, t) for t in box.TALENTS)
+    lacking = in_supply == 0 if source == "supply_empty" else held(case.table, "supply", player, token.talent) == 0
+    case.require(
+        source == "anywhere" or lacking,
+        "VV-LIM-02",
+        asked=f"Place {token}",
+        so="the Supply is not empty" if source == "supply_empty" else f"the Supply still has a {token.talent}",
+        allowed="tokens in play are moved only when the Supply is "
+        + ("empty" if source == "supply_empty" else f"out of {many(token.talent)}"),
+        hint=f"leave @{token.place} out",
+    )
+    return zone
+
+
+def core_keeps_its_own(case: VCase, talent: str, zone: str, asked: str) -> None:
+    """Check that *zone*, when it is a core spot, is that of *talent* (VV-ANC-02, VV-INV-04); raises Refused."""
+    spot = zone.removeprefix("anc:")
+    case.law(
+        spot in (zone, talent) or spot not in box.TALENTS,
+        "VV-INV-04",
+        asked=asked,
+        so=f"the core spot {spot} takes {many(spot)} only",
+        allowed=f"the core spot {talent}, or an Achievement's spot",
+        hint=ways.ancestor_corner(talent),
+    )
+
+
+def move_token(case: VCase, player: str, token: Token, source: str, target: str, how: str, *, face: bool) -> None:
+    """Move one token of *player*; *face* is True when it lands Exhausted (never in Supply or burial, VV-INV-03)."""
+    lands = face and target.startswith(("map:", "anc:"))
+    case.emit(
+        facts.TokenMoved(
+            owner=player,
+            talent=token.talent,
+            n=1,
+            source=source,
+            target=target,
+            was_exhausted=token.exhausted and source != "supply",
+            exhausted=lands,
+            how=how,
+        )
+    )
+
+
+def place(case: VCase, player: str, token: Token, target: str, rule: str) -> None:
+    """Place a token: fresh from the Supply, with its face from elsewhere (VV-DEF-14, Q-20)."""
+    source = source_zone(case, player, token, rule)
+    elsewhere(case, token, source, target)
+    face = token.exhausted and source != "supply"
+    move_token(case, token.player or player, Token(token.talent, face), source, target, "place", face=face)
+
+
+def elsewhere(case: VCase, token: Token, source: str, target: str) -> None:
+    """Check that *token* goes somewhere (VV-DEF-14); raises Refused."""
+    case.require(
+        source != target,
+        "VV-DEF-14",
+        asked=f"Place {token} {say_zone(target)}",
+        so="it is there already",
+        allowed="a token from elsewhere",
+    )
+
+
+def kill(case: VCase, victims: tuple[Token, ...], where: str | None, graves: tuple[Burial, ...], rule: str) -> None:
+    """Kill *victims*; each goes to its Supply or to a Burial Fields tile (VV-TAL-WAR-3, VV-VEN-06).
+
+    Args:
+        case: the workbench.
+        victims: whom to Kill.
+        where: the zone in which they have to stand; None leaves it to what each victim names.
+        graves: those that their owners bury, and on which tile.
+        rule: what Kills.
+    """
+    waiting = list(graves)
+    for victim in victims:
+        zone = stands(case, victim, where or zone_of(case, victim.place), rule)
+        grave = next((g for g in waiting if _same(g.token, victim)), None)
+        target = "supply"
+        if grave:
+            waiting.remove(grave)
+            target = f"burial:{_burial_tile(case, grave)}"
+        move_token(case, victim.player or "", victim, zone, target, "killed", face=False)
+    case.clear(
+        not waiting,
+        "VV-VEN-06",
+        asked=f"bury {', '.join(str(g) for g in waiting)}",
+        so="it is not among the Killed",
+        allowed="Family Members that this move Kills",
+        hint="add --kill for it, or leave --bury out",
+    )
+
+
+def _same(one: Token, other: Token) -> bool:
+    alike = (one.player, one.talent, one.exhausted) == (other.player, other.talent, other.exhausted)
+    return alike and (one.place is None or other.place is None or one.place == other.place)
+
+
+def _burial_tile(case: VCase, grave: Burial) -> str:
+    tiles = case.table.off_map
+    case.law(
+        tiles,
+        "VV-VEN-06",
+        asked=f"bury {grave.token}",
+        so="no Burial Fields lies off the map",
+        allowed="Killed Family Members go to their Supply",
+        hint=f"leave --bury out; if one lies there, {ways.POSITION}",
+    )
+    tile = grave.tile or next(iter(tiles))
+    case.law(
+        tile in tiles,
+        "VV-VEN-06",
+        asked=f"bury {grave.token} on {tile!r}",
+        so="there is no such Burial Fields",
+        allowed=f"one of {', '.join(tiles)}",
+        hint=f"write --bury {grave.token}={next(iter(tiles))}",
+    )
+    return tile
+
+
+def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token | None, rule: str) -> None:
+    """Replace *victim* by a token of *player* with the same Talent and face (VV-TAL-SEE-1, VV-ACH-PMI)."""
+    other_player(case, player, victim, rule)
+    zone = stands(case, victim, zone, rule)
+    mine = own or Token(victim.talent)
+    core_keeps_its_own(case, mine.talent, zone, f"replace {victim} by {mine}")
+    case.require(
+        mine.talent == victim.talent,
+        rule,
+        asked=f"replace {victim} by {mine}",
+        so="the Talents differ",
+        allowed=f"a {victim.talent}",
+    )
+    source = source_zone(case, player, mine, rule)
+    elsewhere(case, mine, source, zone)
+    move_token(case, victim.player or "", victim, zone, "supply", "replaced_out", face=False)
+    move_token(case, mine.player or player, mine, source, zone, "replaced_in", face=victim.exhausted)
+
+
+def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str) -> None:
+    """Move Silfr; a purse never falls below nothing, the bank only gets a warning (VV-INV-19, VV-LIM-05).
+
+    Raises:
+        Refused: *source* has less; money cannot be forced.
+    """
+    if amount == 0:
+        return
+    has, who = purses.holds(case.table, source), purses.in_words(source)
+    whose = purses.owner(source) if source == purses.own(purses.owner(source)) else ""
+    case.law(
+        source == purses.BANK or has >= amount,
+        rule,
+        asked=f"{who} pays {amount} Silfr",
+        so=f"{who} has {has}",
+        allowed=f"{has} at most",
+        hint=ways.purse(whose) if whose else ways.POSITION,
+    )
+    if source == purses.BANK and has < amount:
+        case.say(f"the bank had only {has} Silfr (VV-LIM-05)")
+    case.emit(facts.MoneyMoved(source=source, target=target, amount=amount, why=why))
+
+
+def card_at(case: VCase, slot: str, asked: str) -> Card:
+    """Return the card in a Market slot; raises Refused when there is a gap."""
+    case.law(
+        slot in case.table.market,
+        "VV-MKT-01",
+        asked=asked,
+        so=f"the slot {slot} is empty",
+        allowed=f"one of {', '.join(case.table.market) or 'no slot'}",
+        hint=f"name a slot with a card; if one lies there, {ways.POSITION}",
+    )
+    return case.table.market[slot]

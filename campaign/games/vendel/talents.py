@@ -1,0 +1,309 @@
+"""Talent actions (VV-TAL): the token stands on the map, is Unexhausted, and is Exhausted by acting."""
+
+from campaign.games.vendel import moves, ways
+from campaign.games.vendel.flow import VCase, act, actor, put_longships, settle
+from campaign.games.vendel.hands import (
+    acting,
+    exhaust,
+    kill,
+    move_token,
+    other_player,
+    own_token,
+    pay,
+    place,
+    present,
+    replace_token,
+    zone_of,
+)
+from campaign.games.vendel.market import discard_card, refresh, replace_top
+from campaign.games.vendel.pieces import Token
+from campaign.games.vendel.tiles import discard_tile, put_tile, tile_region
+from campaign.games.vendel.zones import location_of, meant
+from projections.games.vendel import box
+from projections.games.vendel.purses import BANK, own
+from projections.games.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
+from projections.games.vendel.seats import gives_silfr
+from projections.games.vendel.table import Table, add_tokens
+
+CROWD = 2
+"""How many companions a Shipwright takes along (VV-TAL-SHI-1)."""
+FEE = 2
+"""What a Merchant pays to discard any card of the Market (VV-TAL-MER-2)."""
+
+
+def _ready(case: VCase, talent: str, at: str) -> str:
+    player = actor(case, f"act with a {talent} at {at}")
+    acting(case, player, talent, f"map:{at}", "A9", "VV-TRN-09")
+    return player
+
+
+def merchant(case: VCase, move: moves.Merchant) -> None:
+    """Decide a Merchant action (VV-TAL-MER): gain first, then one of the two choices."""
+    player = _ready(case, "merchant", move.at)
+    act(case, player, "merchant", "merchant", move.at)
+    gain = len(presence(case.table, player))
+    exhaust(case, player, "merchant", f"map:{move.at}")
+    pay(case, BANK, own(player), gain, "merchant", "VV-TAL-MER-1")
+    case.say(f"gains {gain} Silfr")
+    _merchant_choice(case, player, move)
+    settle(case)
+
+
+def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
+    chosen = [c for c in (move.replace, move.top, move.discard) if c is not None]
+    optional = case.table.house.get("merchant_choice") == "optional"
+    case.require(
+        len(chosen) < 2,
+        "VV-TAL-MER-2",
+        asked="replace a card and discard a card",
+        so="these are two choices",
+        allowed="one of them",
+    )
+    case.require(
+        chosen or optional,
+        "VV-TAL-MER-3",
+        asked="a Merchant action without a choice",
+        so="one of the two has to be taken",
+        allowed="--replace SLOT=CARD (or --top SLOT when the card is not typed), or --discard SLOT for 2 Silfr",
+    )
+    case.clear(
+        move.discard or not (move.refresh or move.draw),
+        "VV-TAL-MER-2",
+        asked="replace a card of the top row and Refresh",
+        so="only a discard is followed by a Refresh",
+        allowed="--replace SLOT=CARD alone, or --discard SLOT with --refresh and --draw",
+        hint="leave --refresh and --draw out, or discard with --discard SLOT",
+    )
+    if move.discard:
+        _check_fee(case, player)
+        pay(case, own(player), BANK, FEE, "merchant", "VV-TAL-MER-2")
+        discard_card(case, move.discard)
+        refresh(case, move.discard, move.refresh, move.draw)
+    if move.replace:
+        replace_top(case, move.replace.slot, move.replace.face)
+    if move.top:
+        replace_top(case, move.top, None)
+
+
+def _check_fee(case: VCase, player: str) -> None:
+    has = case.table.silfr[player]
+    case.law(
+        has >= FEE,
+        "VV-TAL-MER-3",
+        asked=f"pay {FEE} Silfr to discard a card",
+        so=f"{player} has {has}",
+        allowed="the other choice: --replace SLOT=CARD, or --top SLOT when the card is not typed",
+        hint=ways.purse(player),
+    )
+
+
+def shipwright(case: VCase, move: moves.Shipwright) -> None:
+    """Decide a Shipwright action; it adds no Venture (VV-TAL-SHI-1, VV-TAL-SHI-3)."""
+    player = _ready(case, "shipwright", move.at)
+    start, goal = f"map:{move.at}", f"map:{move.to}"
+    case.require(
+        move.at != move.to,
+        "VV-TAL-SHI-1",
+        asked=f"sail from {move.at} to {move.to}",
+        so="that is the same Location",
+        allowed="another Location",
+    )
+    _companions(case, player, move)
+    ships = sea_cost(case.table, player, move)
+    act(case, player, "shipwright", "shipwright", move.to, ships)
+    exhaust(case, player, "shipwright", start)
+    move_token(case, player, Token("shipwright", True), start, goal, "relocate", face=True)
+    for token in move.bring:
+        _sail(case, player, token, start, goal)
+    if move.drop:
+        _sail(case, player, move.drop.token, start, zone_of(case, move.drop.target))
+    put_longships(case, player, move.to, ships)
+    case.say(f"cost {1 + ships}{': no Presence there +1' if ships else ''}")
+    settle(case)
+
+
+def _sail(case: VCase, player: str, token: Token, start: str, goal: str) -> None:
+    owner = own_token(case, player, token, "VV-TAL-SHI-1")
+    start = zone_of(case, token.place) if token.place else start
+    present(case, Token(token.talent, token.exhausted, owner), start, "VV-TAL-SHI-1")
+    move_token(case, owner, token, start, goal, "relocate", face=token.exhausted)
+
+
+def _crew(move: moves.Shipwright) -> tuple[Token, ...]:
+    return (*move.bring, *([move.drop.token] if move.drop else []))
+
+
+def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
+    crew = len(_crew(move))
+    case.require(
+        crew <= CROWD,
+        "VV-TAL-SHI-1",
+        asked=f"take {crew} companions along",
+        so=f"a Shipwright takes {CROWD}",
+        allowed=f"up to {CROWD}",
+    )
+    case.require(
+        all(token.place is None or zone_of(case, token.place) == f"map:{move.at}" for token in _crew(move)),
+        "VV-TAL-SHI-1",
+        asked="take companions from elsewhere",
+        so=f"the Shipwright starts at {move.at}",
+        allowed=f"Family Members at {move.at}",
+    )
+    if move.drop:
+        _check_drop(case, player, move)
+
+
+def _check_drop(case: VCase, player: str, move: moves.Shipwright) -> None:
+    case.require(
+        ability(case.table, player) == "clann-cholmain",
+        "VV-FAM-CLA",
+        asked="drop a companion elsewhere",
+        so=f"{player} does not play Clann Cholmáin",
+        allowed="companions go where the Shipwright goes",
+    )
+    target = (location_of(move.drop.target, case.table.known.places) if move.drop else None) or ""
+    case.clear(
+        target and target not in (move.at, move.to),
+        "VV-FAM-CLA",
+        asked=f"drop a companion at {target or move.drop}",
+        so="that is no other Location of the map",
+        allowed="a different Location of the same Region",
+        hint="write --drop TALENT=PLACE with a different Location",
+    )
+    case.require(
+        not set(regions_of(case.table, target)).isdisjoint(regions_of(case.table, move.to)),
+        "VV-FAM-CLA",
+        asked=f"drop a companion at {target}",
+        so=f"it is not in the Region of {move.to}",
+        allowed="a Location of the same Region",
+    )
+
+
+def sea_cost(table: Table, player: str, move: moves.Shipwright) -> int:
+    """Return the Longships of the voyage: 0 or 1 (VV-TAL-SHI-2).
+
+    Presence is judged before, or by house rule after, the move (VV-TAL-SHI-4, Q-14).
+    """
+    if table.house.get("presence_check") != "after":
+        return int(not travel_ok(table, player, move.to))
+    landed = table.copy()
+    party = [Token("shipwright"), *_crew(move)]
+    for token in party:
+        key = (token.player or player, token.talent, token.exhausted)
+        came = meant(token.place, table.known.places) if token.place else f"map:{move.at}"
+        add_tokens(landed, came, key, -1)
+        apart = move.drop if move.drop and token is move.drop.token else None
+        add_tokens(landed, meant(apart.target, table.known.places) if apart else f"map:{move.to}", key, 1)
+    return int(not travel_ok(landed, player, move.to))
+
+
+def warrior(case: VCase, move: moves.Warrior) -> None:
+    """Decide a Warrior action (VV-TAL-WAR): one Kill, and one for each other fresh Warrior there."""
+    player = _ready(case, "warrior", move.at)
+    zone = f"map:{move.at}"
+    act(case, player, "warrior", "warrior", move.at)
+    exhaust(case, player, "warrior", zone)
+    force = 1 + held(case.table, zone, player, "warrior")
+    case.require(
+        len(move.kill) <= force,
+        "VV-TAL-WAR-1",
+        asked=f"Kill {len(move.kill)} at {move.at}",
+        so=f"{force - 1 or 'no'} other Unexhausted Warrior{'s stand' if force > 2 else ' stands'} there",
+        allowed=f"up to {force}",
+    )
+    for victim in move.kill:
+        other_player(case, player, victim, "VV-TAL-WAR-1")
+    owners = {victim.player for victim in move.kill}
+    case.require(
+        len(owners) <= 1 or case.table.house.get("warrior_split") != "no",
+        "VV-TAL-WAR-2",
+        asked="Kill Family Members of several players",
+        so="the house rule warrior_split=no holds",
+        allowed="victims of one player",
+    )
+    kill(case, move.kill, zone, move.bury, "VV-TAL-WAR-1")
+    case.say(f"{len(move.kill)} of {force} Killed")
+    settle(case)
+
+
+def settler(case: VCase, move: moves.Settler) -> None:
+    """Decide a Settler action (VV-TAL-SET): the Placed token is and stays Unexhausted."""
+    player = _ready(case, "settler", move.at)
+    target, source = f"map:{move.at}", zone_of(case, move.token.place)
+    used = held(case.table, source, player, move.token.talent, exhausted=True)
+    case.require(
+        not move.token.exhausted and (held(case.table, source, player, move.token.talent) or not used),
+        "VV-TAL-SET-2",
+        asked=f"Place {move.token}",
+        so="it is Exhausted",
+        allowed="an Unexhausted Family Member",
+    )
+    act(case, player, "settler", "settler", move.at)
+    exhaust(case, player, "settler", target)
+    place(case, player, move.token, target, "VV-TAL-SET-1")
+    settle(case)
+
+
+def leader(case: VCase, move: moves.Leader) -> None:
+    """Decide a Leader action (VV-TAL-LEA): take 1 Silfr if there is one to take, then the swap."""
+    player = _ready(case, "leader", move.at)
+    act(case, player, "leader", "leader", move.at)
+    exhaust(case, player, "leader", f"map:{move.at}")
+    if move.rob:
+        _rob(case, player, move)
+    elif others := [p for p in case.table.players if p != player and own_tokens(case.table, f"map:{move.at}", p)]:
+        case.say(f"nobody is robbed, though {' and '.join(others)} could be: --rob PLAYER")
+    case.clear(
+        move.swap or not (move.tile or move.pile or move.burial),
+        "VV-TAL-LEA-2",
+        asked=f"leader at {move.at}",
+        so="a Venture is described, but none is swapped",
+        allowed="the swap has to be said",
+        hint="add --swap, or leave --tile, --pile and --burial out",
+    )
+    if move.swap:
+        _swap(case, move)
+    settle(case)
+
+
+def _rob(case: VCase, player: str, move: moves.Leader) -> None:
+    victim = move.rob or ""
+    case.require(
+        victim != player and own_tokens(case.table, f"map:{move.at}", victim),
+        "VV-TAL-LEA-1",
+        asked=f"take 1 Silfr from {victim}",
+        so=f"{victim} has no Family Member at {move.at}" if victim != player else "that is yourself",
+        allowed="another player who stands there, or leave --rob out",
+    )
+    amount = takes_from(case.table, victim)
+    if not gives_silfr(case.table, victim):
+        case.say(f"{victim} is a bot and handles no Silfr (Q-25)")
+    pay(case, own(victim), own(player), amount, "leader", "VV-TAL-LEA-1")
+    case.say(f"takes {amount} Silfr from {victim}")
+
+
+def takes_from(table: Table, victim: str) -> int:
+    """Return how much Silfr a Leader takes from *victim*: 1, or 0 when there is none to take (VV-TAL-LEA-3)."""
+    return min(1, table.silfr.get(victim, 0)) if gives_silfr(table, victim) else 0
+
+
+def _swap(case: VCase, move: moves.Leader) -> None:
+    if move.at not in case.table.tiles:
+        case.say("no Venture lies there: nothing is swapped (VV-TAL-LEA-3)")
+        return
+    region = tile_region(case, move.at, move.pile, "VV-TAL-LEA-2", "VV-SHR-4")
+    discard_tile(case, move.at)
+    put_tile(case, move.at, region, move.tile, move.burial)
+    case.say(f"a new {box.REGION_NAMES[region]} Venture at {move.at}")
+
+
+def seeress(case: VCase, move: moves.Seeress) -> None:
+    """Decide a Seeress action (VV-TAL-SEE): always one Longship."""
+    player = _ready(case, "seeress", move.at)
+    zone = f"map:{move.at}"
+    act(case, player, "seeress", "seeress", move.at, 1)
+    exhaust(case, player, "seeress", zone)
+    put_longships(case, player, move.at, 1)
+    replace_token(case, player, move.token, zone, move.with_, "VV-TAL-SEE-1")
+    case.say("cost 2: Longship +1")
+    settle(case)

@@ -1,7 +1,0 @@
-"""Gone Viking!: its moves and its decider."""
-
-from campaign.gone_viking.game import GoneVikingGame
-
-GAME = GoneVikingGame()
-
-__all__ = ["GAME", "GoneVikingGame"]

@@ -1,0 +1,397 @@
+"""Campaigns: several games bound together, standings over all of them, and the way from one game into the next.
+
+A campaign is a stream of its own. It knows its games by their streams and no game by its rules: a game that hands
+something on has a method ``dossier(table)``, whose answer names the game it is for (``to``) and who plays it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC
+from typing import Any
+
+from campaign.game import Game
+from campaign.games import registry
+from campaign.notation.names import clean, clean_text, fold
+from campaign.notation.values import LONGEST_TEXT, write_json
+from campaign.notation.words import quote
+from campaign.played import opening_of
+from campaign.service import Clock, Played, Session
+from events.envelope import Draft
+from events.errors import AlreadyRecorded, NotFound, Refused
+from events.fact import Codec, Fact
+from events.kernel import Typed
+from events.log import CAMPAIGNS, EventLog
+from events.replay import guarded
+from events.saga import CAMPAIGN_FACTS, CampaignNoted, CampaignOpened, CarriedOver, GameAttached, PlayerJoined
+from projections.sagas import Campaign, Change, changes
+from projections.standings import Result, standings
+
+Ranks = Mapping[str, int]
+"""Player -> rank in a finished game, from 1."""
+
+_CODEC = Codec((Typed, *CAMPAIGN_FACTS))
+
+
+class WouldChange(Refused):
+    """A change of a game would change what it has handed on already.
+
+    Args:
+        asked: what was asked for.
+        target: the stream that carries the dossier.
+        found: what would change, at least one.
+    """
+
+    def __init__(self, asked: str, target: str, found: Sequence[Change]) -> None:
+        more = f" and {len(found) - 3} more" if len(found) > 3 else ""
+        listed = f"{', '.join(one.where for one in found[:3])}{more}"
+        super().__init__(
+            "LAW-CARRY",
+            asked,
+            f"{target} was set up from this game, and would differ in: {listed}",
+            "nothing was written; --yes does it all the same",
+            hint=f"then carry the new end state into {target}: skald campaign transition --yes",
+            forceable=False,
+        )
+        self.changes = tuple(found)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the refusal with every change, before and after."""
+        return super().as_json() | {"changes": [change._asdict() for change in self.changes]}
+
+
+class WouldTakeBack(WouldChange):
+    """A change of a game would take back what an earlier one has handed to it.
+
+    Args:
+        asked: what was asked for.
+        source: the stream that handed it on.
+    """
+
+    def __init__(self, asked: str, source: str) -> None:
+        super().__init__(asked, source, [])
+        self.so = f"this game was set up from {source}, and would no longer be"
+        self.message = f"{self.rule}: {asked}: {self.so}; {self.allowed}"
+        self.hint = "then hand the end state on again: skald campaign transition --yes"
+
+
+@dataclass(slots=True)
+class OpenCampaign:
+    """A campaign of a log, and what can be done with it.
+
+    Attributes:
+        log: where it is recorded.
+        stream: its name there.
+        clock: tells the time that new facts are recorded at.
+        who: the name that they are recorded by.
+        state: the campaign as it stands.
+        version: version of its last fact.
+        move: number of its last move.
+    """
+
+    log: EventLog
+    stream: str
+    clock: Clock
+    who: str
+    state: Campaign = field(default_factory=Campaign)
+    version: int = 0
+    move: int = 0
+
+    def join(self, name: str, aliases: Sequence[str] = ()) -> None:
+        """Let a person play in the campaign; who is in it gets more aliases.
+
+        Raises:
+            Refused: a name or alias belongs to somebody else.
+        """
+        name, others = clean(name), tuple(clean(alias) for alias in aliases)
+        known = next((one for one in self.state.players if fold(one) == fold(name)), name)
+        for word in (name, *others):
+            owner = self.player(word)
+            if owner not in (None, known):
+                raise _law("LAW-NAMES", f"join as {word!r}", f"that is {owner}", "a name or alias of nobody else")
+        words = ["join", quote(known), *(f"--alias {quote(alias)}" for alias in others)]
+        self.record(" ".join(words), PlayerJoined(name=known, aliases=others))
+
+    def player(self, word: str) -> str | None:
+        """Return who is called *word* in the campaign, by name or alias, or None."""
+        key = fold(word)
+        for name, aliases in self.state.players.items():
+            if key in (fold(name), *(fold(alias) for alias in aliases)):
+                return name
+        return None
+
+    def attach(self, session: Session) -> tuple[str, ...]:
+        """Make a game the campaign's next one and return who joined by it.
+
+        Raises:
+            Refused: a campaign has it already.
+        """
+        facts = self._attached(session)
+        self.record(f"add {session.stream}", *facts)
+        return tuple(fact.name for fact in facts if isinstance(fact, PlayerJoined))
+
+    def note(self, text: str) -> None:
+        """Write a remark; raises NotUnderstood for an empty or overlong one."""
+        neat = clean_text(text, longest=LONGEST_TEXT, what="note")
+        self.record(f"note {quote(neat)}", CampaignNoted(text=neat))
+
+    def transition(
+        self, session: Session, *, title: str | None, new_id: Callable[[], str], again: bool = False
+    ) -> Session:
+        """Open the game that *session* leads to, set up by what it hands on, and return it.
+
+        Args:
+            session: a finished game; it joins the campaign when no campaign has it.
+            title: of the new game.
+            new_id: see `Session.begin`.
+            again: carry a changed end state into the game that was opened before.
+
+        Raises:
+            Refused: the game hands nothing on, is not finished, or was carried over already.
+            WouldChange: it was carried over and has changed since; *again* carries it once more.
+        """
+        dossier = hand_on(session.game, session.table)
+        before = self.state.carried.get(session.stream)
+        if before is not None:
+            return self._carry_again(session, before, dossier, again=again)
+        facts = [] if self._has(session.stream) else self._attached(session)
+        target = self._open_next(session, dossier, title, new_id)
+        attached = self._attached(target)
+        carried = CarriedOver(source=session.stream, target=target.stream, dossier=dossier)
+        self.record(f"transition {session.stream}", *facts, *_once(attached, facts), carried)
+        return target
+
+    def standings(self, known: Mapping[str, Ranks | None] | None = None) -> list[dict[str, Any]]:
+        """Return the standings over all finished games; see :meth:`results` and `projections.standings`."""
+        return standings(self.state.players, self.results(known))
+
+    def results(self, known: Mapping[str, Ranks | None] | None = None) -> Iterator[Result]:
+        """Yield how each finished game ended, people only, called as the campaign calls them.
+
+        Args:
+            known: stream -> ranks, None for a game that goes on; a game that is not in it is folded.
+
+        Raises:
+            NotFound: the rules of a game are not installed here.
+            Damaged: the log is not what was written.
+        """
+        known = known or {}
+        for attached in self.state.games:
+            stream = attached.stream
+            ranks = known[stream] if stream in known else self._ranks(stream)
+            if ranks is not None:
+                rows = [(self.player(name) or name, ranks[name]) for name in attached.players if name in ranks]
+                yield Result(attached.title, rows)
+
+    def _ranks(self, stream: str) -> Ranks | None:
+        session = Session.open(self.log, stream, clock=self.clock, who=self.who)
+        found = session.game.score(session.table)
+        return {row["player"]: row["rank"] for row in found["rows"]} if found.get("final") else None
+
+    def record(self, line: str, *facts: Fact) -> None:
+        """Record one move with its facts.
+
+        Raises:
+            Conflict: somebody else wrote first; nothing was written.
+        """
+        at = self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        whole = (Typed(line=line), *facts)
+        drafts = [
+            Draft(self.move + 1, fact.type, fact.schema_version, _CODEC.encode(fact), at, self.who) for fact in whole
+        ]
+        head = self.log.append(self.stream, self.version, drafts)
+        self.version, self.move = head.version, head.move
+        for fact in facts:
+            self.state.evolve(fact)
+
+    def _has(self, stream: str) -> bool:
+        return any(one.stream == stream for one in self.state.games)
+
+    def _attached(self, session: Session) -> list[Fact]:
+        """Return the facts that attach a game, and let in who is new by it."""
+        holder = next((one for one in campaigns(self.log) if one.has(session.stream)), None)
+        if holder is not None:
+            number = [one.stream for one in holder.state.games].index(session.stream) + 1
+            so = f"it is game {number} of {holder.state.title!r} already"
+            raise _law("LAW-ONCE", f"add {session.stream}", so, "each game once, in one campaign")
+        kin = self._kin(session)
+        if kin is not None:
+            so = f"it was forked from the past of {kin}, which is in the campaign"
+            raise _law("LAW-ONCE", f"add {session.stream}", so, "each evening once: a fork is the same game again")
+        opening = session.opening
+        people = tuple(seat.name for seat in opening.seats if seat.kind == "human")
+        joined = [PlayerJoined(name=name) for name in people if self.player(name) is None]
+        attached = GameAttached(stream=session.stream, game=opening.game, title=opening.title, players=people)
+        return [*joined, attached]
+
+    def _kin(self, session: Session) -> str | None:
+        """Return a game of the campaign that has a past in common with *session*, or None."""
+        origin = first_of(self.log, session.stream)
+        return next((one.stream for one in self.state.games if first_of(self.log, one.stream) == origin), None)
+
+    def _open_next(
+        self, session: Session, dossier: Mapping[str, Any], title: str | None, new_id: Callable[[], str]
+    ) -> Session:
+        """Return the next game, recorded; one that was recorded before an interruption is taken up again."""
+        game = registry.load(dossier["to"])
+        seats = [":".join(filter(None, (one["name"], one["colour"]))) for one in dossier["players"]]
+        players = [word for seat in seats for word in ("--player", seat)]
+        words = ["new", game.name, *players, "--", title or f"{self.state.title}: {game.title}"]
+        opened = Session.begin(self.log, words, clock=self.clock, who=self.who, new_id=new_id, hold=True)
+        opened.play(["dossier", write_json(dossier)])
+        stream = opened.stream
+        try:
+            opened.commit(key=f"carry:{session.stream}")
+        except AlreadyRecorded as error:
+            stream = error.stream
+        return Session.open(self.log, stream, clock=self.clock, who=self.who)
+
+    def _carry_again(self, session: Session, before: CarriedOver, dossier: dict[str, Any], *, again: bool) -> Session:
+        found = changes(before.dossier, dossier)
+        asked = f"carry {session.stream} over again"
+        target = Session.open(self.log, before.target, clock=self.clock, who=self.who)
+        gone = hasattr(target.game, "setup_dossier") and _received(target.game, target.table) is None
+        if not found and not gone:
+            raise _law("LAW-CARRY", asked, f"{before.target} was set up from it", "each end state is carried over once")
+        if found and not again:
+            raise WouldChange(asked, before.target, found)
+        target.play(["dossier", write_json(dossier)])
+        carried = CarriedOver(source=session.stream, target=before.target, dossier=dossier)
+        self.record(f"transition {session.stream}", carried)
+        return target
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A campaign as a list shows it: 1-based number, stream, and the campaign."""
+
+    number: int
+    stream: str
+    state: Campaign
+
+    def has(self, stream: str) -> bool:
+        """Tell whether a game is one of it."""
+        return any(one.stream == stream for one in self.state.games)
+
+
+def begin(
+    log: EventLog, title: str, players: Sequence[str], *, clock: Clock, who: str, new_id: Callable[[], str]
+) -> OpenCampaign:
+    """Open a campaign, let *players* join, and return it.
+
+    Raises:
+        NotUnderstood: an empty or overlong title or name.
+        Refused: two players with one name.
+    """
+    neat = clean(title, longest=LONGEST_TEXT, what="title")
+    names = [clean(name) for name in players]
+    twice = next((name for name in names if [fold(one) for one in names].count(fold(name)) > 1), None)
+    if twice is not None:
+        raise _law("LAW-NAMES", f"let {twice!r} join twice", "the name is taken", "each name once")
+    opened = OpenCampaign(log, f"{CAMPAIGNS}{new_id()}", clock, clean(who))
+    words = ["new", quote(neat), *(f"--player {quote(name)}" for name in names)]
+    opened.record(" ".join(words), CampaignOpened(title=neat), *(PlayerJoined(name=name) for name in names))
+    return opened
+
+
+def open_campaign(log: EventLog, stream: str, *, clock: Clock, who: str) -> OpenCampaign:
+    """Return the campaign *stream* as the log has it.
+
+    Raises:
+        NotFound: there is none.
+        Damaged: the log is not what was written.
+    """
+    found = OpenCampaign(log, stream, clock, clean(who))
+    for envelope in guarded(log.read(stream)):
+        fact = _CODEC.decode(envelope.type, envelope.schema, envelope.payload, stream=stream, version=envelope.version)
+        found.state.evolve(fact)
+        found.version, found.move = envelope.version, envelope.move
+    if not found.state.title:
+        raise NotFound(f"no campaign is recorded as {stream}", hint="skald campaign show --all")
+    return found
+
+
+def campaigns(log: EventLog) -> Iterator[Shelved]:
+    """Yield the campaigns of *log* in the order in which they were begun."""
+    streams = [head.stream for head in log.heads() if head.stream.startswith(CAMPAIGNS)]
+    for number, stream in enumerate(streams, 1):
+        facts = guarded(log.read(stream))
+        state = Campaign()
+        for one in facts:
+            state.evolve(_CODEC.decode(one.type, one.schema, one.payload, stream=stream, version=one.version))
+        yield Shelved(number, stream, state)
+
+
+def first_of(log: EventLog, stream: str) -> str:
+    """Return the game that *stream* was forked from, from a fork on to its first; *stream* when it is no fork."""
+    seen = {stream}
+    while (opening := opening_of(stream, list(log.read(stream, lte=2)))).forked:
+        stream = opening.forked.rpartition("@")[0]
+        if stream in seen or not log.head(stream).version:
+            break
+        seen.add(stream)
+    return stream
+
+
+def hand_on(game: Game[Any], table: Any) -> dict[str, Any]:
+    """Return what a finished game hands on.
+
+    Raises:
+        Refused: the game hands nothing on, or is not finished.
+    """
+    dossier = getattr(game, "dossier", None)
+    if dossier is None:
+        so = f"{game.title} leads into no other game"
+        raise _law("LAW-CARRY", "make the transition", so, "Vendel to Viking does")
+    found: dict[str, Any] = dossier(table)
+    return found
+
+
+def check_carried(log: EventLog, session: Session, played: Played) -> None:
+    """Refuse a move that was tried and would change what the game has handed on, or take back what was handed to it.
+
+    Raises:
+        WouldChange: it has handed something on; names what, before and after.
+        WouldTakeBack: something was handed to it.
+    """
+    _check_received(log, session, played)
+    before, after = _handed_on(session.game, session.table), _handed_on(session.game, played.table)
+    if before == after:
+        return
+    carried = (one.state.carried.get(session.stream) for one in campaigns(log))
+    found = next((one for one in carried if one is not None), None)
+    differing = changes(found.dossier, after) if found else []
+    if found and differing:
+        raise WouldChange(played.line, found.target, differing)
+
+
+def _check_received(log: EventLog, session: Session, played: Played) -> None:
+    """Refuse a move after which the game is no longer set up by what an earlier one handed to it."""
+    if _received(session.game, session.table) is None or _received(session.game, played.table) is not None:
+        return
+    carried = (one for opened in campaigns(log) for one in opened.state.carried.values())
+    source = next((one.source for one in carried if one.target == session.stream), None)
+    if source is not None:
+        raise WouldTakeBack(played.line, source)
+
+
+def _received(game: Game[Any], table: Any) -> object:
+    """Return what the game was set up from, None when it stands alone."""
+    taken = getattr(game, "setup_dossier", None)
+    return taken(table) if taken else None
+
+
+def _handed_on(game: Game[Any], table: Any) -> dict[str, Any] | None:
+    try:
+        return hand_on(game, table)
+    except Refused:
+        return None
+
+
+def _once(facts: list[Fact], before: list[Fact]) -> list[Fact]:
+    """Return *facts* without the people who have joined by *before*."""
+    names = {fact.name for fact in before if isinstance(fact, PlayerJoined)}
+    return [fact for fact in facts if not (isinstance(fact, PlayerJoined) and fact.name in names)]
+
+
+def _law(rule: str, asked: str, so: str, allowed: str) -> Refused:
+    return Refused(rule, asked, so, allowed, hint="skald campaign show lists games and people", forceable=False)

@@ -1,7 +1,0 @@
-"""Vendel to Viking: its moves and its decider."""
-
-from campaign.vendel.game import VendelGame
-
-GAME = VendelGame()
-
-__all__ = ["GAME", "VendelGame"]

@@ -1,0 +1,260 @@
+"""Applies facts to the table. No rule stands here: a fact is believed as it was recorded."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from events import kernel
+from events.fact import Fact
+from events.games import gone_viking as facts
+from projections.games.gone_viking import box
+from projections.games.gone_viking.query import unseen
+from projections.games.gone_viking.table import Claim, Play, Revoke, Table
+
+
+def evolve(table: Table, fact: Fact) -> None:
+    """Apply *fact* to *table* in place."""
+    _APPLY[fact.type](table, fact)
+
+
+def _opened(table: Table, fact: kernel.GameOpened) -> None:
+    table.title, table.seats, table.house = fact.title, fact.seats, dict(fact.house)
+    table.supply = dict(box.SUPPLY)
+    for player in table.players:
+        table.held[player] = dict.fromkeys(box.TOKENS, 0) | {"T": box.START_TREES}
+
+
+def _ruled(table: Table, fact: kernel.Ruled) -> None:
+    if fact.switch and fact.value:
+        table.house = {**table.house, fact.switch: fact.value}
+
+
+def _positioned(table: Table, fact: kernel.PositionSet) -> None:
+    from projections.games.gone_viking.position import load
+
+    load(table, fact.position)
+
+
+def _raid_began(table: Table, fact: facts.RaidBegan) -> None:
+    table.phase, table.raid, table.leader, table.lead = "swap", fact.raid, fact.leader, fact.leader
+    table.trump, table.kept, table.pile = fact.trump, None, fact.pile
+    table.cards = dict.fromkeys(table.players, fact.hand)
+    table.won = dict.fromkeys(table.players, ())
+    table.hands = {}
+    table.trick, table.turn, table.free, table.paid, table.named = 1, 0, False, False, False
+    table.god = table.owner = table.invoked = table.thor = table.ruled = None
+    table.plays, table.discards, table.flipped = (), (), ()
+    table.claims, table.revokes, table.returned, table.built = (), (), (), ()
+
+
+def _leader(table: Table, fact: facts.LeaderChosen) -> None:
+    table.leader = table.lead = fact.player
+
+
+def _hand_noted(table: Table, fact: facts.HandNoted) -> None:
+    table.hands[fact.player] = fact.cards
+
+
+def _swapped(table: Table, fact: facts.CardsSwapped) -> None:
+    at = table.players.index(fact.player) - table.players.index(table.leader)
+    table.turn = at % len(table.players)
+    if fact.player == table.leader:
+        table.free = table.free or (fact.free and fact.n > 0)
+        table.paid = table.paid or not fact.free
+    hand = table.hands.pop(fact.player, None)
+    for part in exchanges(fact.n, free=fact.free):
+        rest = without(hand, fact.gave[part]) if hand is not None and fact.gave is not None else None
+        hand = (*rest, *fact.got[part]) if rest is not None and fact.got is not None else None
+    if hand is not None:
+        table.hands[fact.player] = hand
+
+
+def exchanges(n: int, *, free: bool) -> tuple[slice, ...]:
+    """Return the parts of *n* cards that are exchanged at once: two for a token, one after the other, or all freely.
+
+    What one exchange brought, the next may give (GV-SWP-01, GV-SWP-03, GV-SWP-06).
+    """
+    size = n if free else 2
+    return tuple(slice(at, at + size) for at in range(0, n, size or 1))
+
+
+def without(hand: Iterable[str], gone: Iterable[str]) -> tuple[str, ...] | None:
+    """Return *hand* less *gone*, in the order of *hand*; None when something of it is not there."""
+    missing = Counter(gone)
+    left = []
+    for card in hand:
+        if missing[card]:
+            missing[card] -= 1
+        else:
+            left.append(card)
+    return None if missing.total() else tuple(left)
+
+
+def _trump(table: Table, fact: facts.TrumpSet) -> None:
+    table.trump, table.kept = fact.trump, fact.kept
+    table.named = table.named or fact.why == "leader"
+
+
+def _played(table: Table, fact: facts.CardsPlayed) -> None:
+    table.phase = "raid"
+    table.plays = (*table.plays, Play(fact.player, fact.cards, fact.kind, fact.strength, fact.god))
+    table.cards[fact.player] -= len(fact.cards) + fact.god
+    if fact.god:
+        table.invoked = fact.player
+    if fact.void:
+        table.claims = (*table.claims, Claim(fact.player, fact.void, table.trick, fact.cards))
+    _forget(table, fact.player, fact.cards)
+
+
+def _forget(table: Table, player: str, cards: Sequence[str]) -> None:
+    """Take *cards* out of the noted hand; a hand that does not hold them was noted wrongly and is unknown now.
+
+    So is the noted hand of anybody else that still holds a card of which all copies have now been shown elsewhere.
+    """
+    hand = table.hands.pop(player, None)
+    left = without(hand, cards) if hand is not None else None
+    if left is not None:
+        table.hands[player] = left
+    if table.hands:
+        rest = unseen(table)
+        odd = [
+            name for name, held in table.hands.items() if any(held.count(card) > rest.get(card, 0) for card in cards)
+        ]
+        table.hands = {name: held for name, held in table.hands.items() if name not in odd}
+
+
+def _revoke(table: Table, fact: facts.RevokeProved) -> None:
+    claim = Claim(fact.player, fact.led, fact.trick, fact.cards)
+    table.claims = tuple(kept for kept in table.claims if kept != claim)
+    table.revokes = (*table.revokes, Revoke(*claim, fact.later, fact.card))
+
+
+def _trick_cards(table: Table) -> tuple[str, ...]:
+    return tuple(card for play in table.plays for card in play.cards)
+
+
+def _trick_won(table: Table, fact: facts.TrickWon) -> None:
+    table.won[fact.player] = (*table.won[fact.player], *_trick_cards(table))
+    table.plays, table.trick = (), table.trick + 1
+
+
+def _trick_lost(table: Table, fact: facts.TrickLost) -> None:
+    table.discards = (*table.discards, *_trick_cards(table))
+    table.plays, table.trick = (), table.trick + 1
+
+
+def _lead(table: Table, fact: facts.LeadSet) -> None:
+    table.lead = fact.player
+
+
+def _shift(table: Table, player: str, tokens: Iterable[str], sign: int) -> None:
+    """Move *tokens* from the supply to *player*, or back when *sign* is -1."""
+    for token in tokens:
+        _add(table, player, token, sign)
+
+
+def _add(table: Table, player: str, token: str, n: int) -> None:
+    """Move *n* tokens of a kind from the supply to *player*, or back when *n* is below 0."""
+    table.held[player] = {**table.held[player], token: table.held[player][token] + n}
+    if token in table.supply:
+        table.supply = {**table.supply, token: table.supply[token] - n}
+
+
+def _taken(table: Table, fact: facts.TokensTaken) -> None:
+    _shift(table, fact.player, fact.tokens, 1)
+
+
+def _returned(table: Table, fact: facts.TokensReturned) -> None:
+    _shift(table, fact.player, fact.tokens, -1)
+    if fact.why == "FREYA":
+        table.returned = (*table.returned, fact.player)
+
+
+def _stolen(table: Table, fact: facts.TokenStolen) -> None:
+    _shift(table, fact.victim, (fact.token,), -1)
+    _shift(table, fact.player, (fact.token,), 1)
+
+
+def _flipped(table: Table, fact: facts.GodFlipped) -> None:
+    table.god, table.owner, table.invoked = fact.god, fact.owner, None
+    table.flipped = (*table.flipped, fact.god)
+    _forget(table, fact.owner, (fact.god,))
+
+
+def _god_left(table: Table, fact: facts.GodLeft) -> None:
+    table.god = table.owner = None
+
+
+def _raid_ended(table: Table, fact: facts.RaidEnded) -> None:
+    table.phase, table.turn = "home", 0
+    table.hands = {}
+
+
+def _home_began(table: Table, fact: facts.HomeBegan) -> None:
+    table.phase, table.god, table.owner = "home", fact.god, fact.owner
+
+
+def _home_ended(table: Table, fact: facts.HomeEnded) -> None:
+    table.god = table.owner = None
+
+
+def _building(table: Table, fact: facts.BuildingBegan) -> None:
+    table.phase = "build"
+
+
+def _ship(table: Table, fact: facts.ShipBuilt) -> None:
+    _shift(table, fact.player, fact.tokens, -1)
+    _shift(table, fact.player, ("S",), 1)
+    if fact.how == "THOR":
+        table.thor = fact.player
+    else:
+        table.built = (*table.built, fact.player)
+        at = table.players.index(fact.player) - table.players.index(table.leader)
+        table.turn = at % len(table.players)
+
+
+def _jarl_ruled(table: Table, fact: facts.JarlRuled) -> None:
+    table.ruled = fact.player
+
+
+def _visited(table: Table, fact: facts.JarlVisited) -> None:
+    table.leader = fact.player
+
+
+def _set(table: Table, fact: facts.Reconciled) -> None:
+    _add(table, fact.player, fact.token, fact.n - fact.was)
+
+
+def _won(table: Table, fact: facts.GameWon) -> None:
+    table.phase, table.winners, table.won_by, table.standings = "over", fact.winners, fact.by, fact.standings
+
+
+_APPLY: dict[str, Callable[[Table, Any], None]] = {
+    kernel.GameOpened.type: _opened,
+    kernel.Ruled.type: _ruled,
+    kernel.PositionSet.type: _positioned,
+    facts.RaidBegan.type: _raid_began,
+    facts.LeaderChosen.type: _leader,
+    facts.HandNoted.type: _hand_noted,
+    facts.CardsSwapped.type: _swapped,
+    facts.TrumpSet.type: _trump,
+    facts.CardsPlayed.type: _played,
+    facts.RevokeProved.type: _revoke,
+    facts.TrickWon.type: _trick_won,
+    facts.TrickLost.type: _trick_lost,
+    facts.LeadSet.type: _lead,
+    facts.TokensTaken.type: _taken,
+    facts.TokensReturned.type: _returned,
+    facts.TokenStolen.type: _stolen,
+    facts.GodFlipped.type: _flipped,
+    facts.GodLeft.type: _god_left,
+    facts.RaidEnded.type: _raid_ended,
+    facts.HomeBegan.type: _home_began,
+    facts.HomeEnded.type: _home_ended,
+    facts.BuildingBegan.type: _building,
+    facts.ShipBuilt.type: _ship,
+    facts.JarlRuled.type: _jarl_ruled,
+    facts.JarlVisited.type: _visited,
+    facts.Reconciled.type: _set,
+    facts.GameWon.type: _won,
+}

@@ -1,0 +1,126 @@
+"""The table of Gone Viking! as a plain state.
+
+A `Table` is changed by `evolve`, beside it, only. Inner dictionaries are replaced, never changed in place, so
+that `copy` is shallow and cheap.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import NamedTuple
+
+from events.games.gone_viking import Standing
+from events.kernel import Seat
+
+
+class Play(NamedTuple):
+    """What a player contributed to the trick; *god*: a God lies face down beside it."""
+
+    player: str
+    cards: tuple[str, ...]
+    kind: str
+    strength: int
+    god: bool = False
+
+
+class Claim(NamedTuple):
+    """By playing *cards* in trick *trick*, *player* claimed to have none of the type *led*."""
+
+    player: str
+    led: str
+    trick: int
+    cards: tuple[str, ...]
+
+
+class Revoke(NamedTuple):
+    """A claim that *card*, played in trick *later*, proves wrong."""
+
+    player: str
+    led: str
+    trick: int
+    cards: tuple[str, ...]
+    later: int
+    card: str
+
+
+@dataclass(slots=True)
+class Table:
+    """All that is true of a game.
+
+    Attributes:
+        phase: ``swap``, ``raid``, ``home``, ``build`` or ``over``; empty before the first raid.
+        raid: number of the raid, from 1.
+        leader: the Raid Leader; until tribute is paid the one who dealt.
+        lead: who leads, or led, the present trick.
+        trump: type, or None.
+        kept: the trump that Thor took away, or None.
+        god, owner: the God face up and who makes its decisions.
+        invoked: who laid the God that is still face down, or None.
+        held: player -> token -> how many.
+        supply: token -> how many are left; Trees are not counted.
+        cards: player -> cards in hand.
+        hands: player -> the cards themselves, as far as noted (private).
+        won: player -> cards won in this raid.
+        discards: cards of tricks that nobody won.
+        flipped: Gods that were turned up in this raid.
+        turn: seat of the player who swaps or builds, counted clockwise from the Raid Leader.
+        free, paid: whether the Leader has used the free swap, has paid for one.
+        named: whether the Leader has named trump.
+        returned: who has returned a token to Freya.
+        built: who has built a Ship in this raid.
+        thor: who has got a Ship from Thor in this raid.
+        ruled: whom the table sends the Jarl to.
+    """
+
+    title: str = ""
+    seats: tuple[Seat, ...] = ()
+    house: Mapping[str, str] = field(default_factory=dict)
+    phase: str = ""
+    raid: int = 0
+    leader: str = ""
+    lead: str = ""
+    trick: int = 1
+    trump: str | None = None
+    kept: str | None = None
+    god: str | None = None
+    owner: str | None = None
+    invoked: str | None = None
+    plays: tuple[Play, ...] = ()
+    discards: tuple[str, ...] = ()
+    flipped: tuple[str, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
+    turn: int = 0
+    free: bool = False
+    paid: bool = False
+    named: bool = False
+    pile: int = 0
+    returned: tuple[str, ...] = ()
+    built: tuple[str, ...] = ()
+    thor: str | None = None
+    ruled: str | None = None
+    winners: tuple[str, ...] = ()
+    won_by: str | None = None
+    standings: tuple[Standing, ...] = ()
+    held: dict[str, dict[str, int]] = field(default_factory=dict)
+    supply: dict[str, int] = field(default_factory=dict)
+    cards: dict[str, int] = field(default_factory=dict)
+    hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    won: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names in clockwise order of the seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    def copy(self) -> "Table":
+        """Return a table that can be evolved without touching this one."""
+        twin = Table.__new__(Table)
+        for name in _PLAIN:
+            setattr(twin, name, getattr(self, name))
+        for name in _DICTS:
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+
+_DICTS = ("held", "supply", "cards", "hands", "won")
+_PLAIN = tuple(f.name for f in fields(Table) if f.name not in _DICTS)

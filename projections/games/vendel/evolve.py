@@ -1,0 +1,320 @@
+"""Applies facts to the table. No rule stands here: a fact is believed as it was recorded."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events import kernel
+from events.fact import Fact
+from events.games import vendel as facts
+from projections.games.vendel import box, purses
+from projections.games.vendel.table import Lent, Mission, Table, Tile, add_tokens
+
+
+def evolve(table: Table, fact: Fact) -> None:
+    """Apply *fact* to *table* in place."""
+    _APPLY[fact.type](table, fact)
+
+
+def _opened(table: Table, fact: kernel.GameOpened) -> None:
+    table.title, table.seats, table.house = fact.title, fact.seats, dict(fact.house)
+    for seat in fact.seats:
+        table.silfr[seat.name] = 0
+        for talent, n in box.TOKENS.items():
+            add_tokens(table, "supply", (seat.name, talent, False), n)
+    table.bank = box.MONEY
+    table.piles = dict.fromkeys(box.REGIONS, box.TILES_PER_REGION)
+    table.discards = dict.fromkeys(box.REGIONS, 0)
+    table.deck = box.FORMIDABLES
+
+
+def _ruled(table: Table, fact: kernel.Ruled) -> None:
+    if fact.switch and fact.value:
+        table.house = {**table.house, fact.switch: fact.value}
+
+
+def _positioned(table: Table, fact: kernel.PositionSet) -> None:
+    from projections.games.vendel.position import load
+
+    load(table, fact.position)
+
+
+def _starter(table: Table, fact: facts.StartingPlayerSet) -> None:
+    table.starter = fact.player
+
+
+def _marker(table: Table, fact: facts.RoundMarkerMoved) -> None:
+    table.space, table.year = fact.space, fact.year
+
+
+def _home(table: Table, fact: facts.HomeMarked) -> None:
+    table.homes[fact.player] = fact.location
+
+
+def _arranged(table: Table, fact: facts.TreeArranged) -> None:
+    table.layout[fact.player] = dict(fact.slots)
+
+
+def _round_began(table: Table, fact: facts.RoundBegan) -> None:
+    table.phase, table.round, table.done = "play", fact.round, ()
+
+
+def _round_ended(table: Table, fact: facts.RoundEnded) -> None:
+    table.turn = None
+
+
+def _turn_began(table: Table, fact: facts.TurnBegan) -> None:
+    table.turn, table.spent, table.limit, table.revealed = fact.player, 0, fact.limit, False
+
+
+def _turn_ended(table: Table, fact: facts.TurnEnded) -> None:
+    table.turn, table.done, table.spent, table.limit = None, (*table.done, fact.player), 0, box.ACTIONS
+
+
+def _turn_lent(table: Table, fact: facts.TurnLent) -> None:
+    table.lent = Lent(table.turn, table.spent, table.limit, table.revealed, table.pending)
+    table.turn, table.spent, table.limit, table.revealed, table.pending = fact.player, 0, 0, False, ()
+
+
+def _turn_returned(table: Table, fact: facts.TurnReturned) -> None:
+    if table.lent:
+        table.turn, table.spent, table.limit, table.revealed, table.pending = table.lent
+    table.lent = None
+
+
+def _action(table: Table, fact: facts.ActionTaken) -> None:
+    table.spent += fact.cost
+
+
+def _flipped(table: Table, fact: facts.TokenFlipped) -> None:
+    add_tokens(table, fact.zone, (fact.owner, fact.talent, not fact.exhausted), -fact.n)
+    add_tokens(table, fact.zone, (fact.owner, fact.talent, fact.exhausted), fact.n)
+
+
+def _moved(table: Table, fact: facts.TokenMoved) -> None:
+    add_tokens(table, fact.source, (fact.owner, fact.talent, fact.was_exhausted), -fact.n)
+    add_tokens(table, fact.target, (fact.owner, fact.talent, fact.exhausted), fact.n)
+
+
+def _longship(table: Table, fact: facts.LongshipPut) -> None:
+    there = table.longships.get(fact.location, {})
+    table.longships[fact.location] = {**there, fact.owner: there.get(fact.owner, 0) + fact.n}
+
+
+def _longships_back(table: Table, fact: facts.LongshipsReturned) -> None:
+    left = {
+        place: {owner: n for owner, n in there.items() if owner != fact.owner}
+        for place, there in table.longships.items()
+    }
+    table.longships = {place: there for place, there in left.items() if there}
+
+
+def _limit(table: Table, fact: facts.LimitRaised) -> None:
+    table.limit += fact.by
+
+
+def _money(table: Table, fact: facts.MoneyMoved) -> None:
+    purses.add(table, fact.source, -fact.amount)
+    purses.add(table, fact.target, fact.amount)
+
+
+def _card(table: Table, fact: facts.CardMoved) -> None:
+    _take_card(table, fact.source)
+    kind, _, rest = fact.target.partition(":")
+    if kind == "market":
+        table.market[rest] = fact.card
+    elif kind == "tree":
+        player, _, slot = rest.rpartition(":")
+        table.trees[player] = {**table.trees.get(player, {}), slot: fact.card}
+        table.layout[player] = {no: item for no, item in table.layout.get(player, {}).items() if no != slot}
+    else:
+        _count_card(table, kind, 1)
+
+
+def _take_card(table: Table, zone: str) -> None:
+    kind, _, rest = zone.partition(":")
+    if kind == "market":
+        table.market.pop(rest, None)
+    else:
+        _count_card(table, kind, -1)
+
+
+def _count_card(table: Table, kind: str, n: int) -> None:
+    if kind == "deck":
+        table.deck += n
+    elif kind == "discard":
+        table.discard += n
+
+
+def _card_seen(table: Table, fact: facts.CardSeen) -> None:
+    table.market[fact.slot] = fact.card
+
+
+def _tile(table: Table, fact: facts.TileMoved) -> None:
+    _take_tile(table, fact.source)
+    kind, _, rest = fact.target.partition(":")
+    if kind == "map":
+        table.tiles[rest] = Tile(fact.region, fact.name)
+    elif kind == "off":
+        table.off_map[rest] = Tile(fact.region, fact.name)
+    else:
+        _count_tile(table, kind, rest, 1)
+
+
+def _take_tile(table: Table, zone: str) -> None:
+    kind, _, rest = zone.partition(":")
+    if kind == "map":
+        table.tiles.pop(rest, None)
+    else:
+        _count_tile(table, kind, rest, -1)
+
+
+def _count_tile(table: Table, kind: str, region: str, n: int) -> None:
+    counts = table.piles if kind == "pile" else table.discards
+    counts[region] = counts.get(region, 0) + n
+
+
+def _tile_named(table: Table, fact: facts.TileNamed) -> None:
+    table.tiles[fact.location] = table.tiles[fact.location]._replace(name=fact.name)
+
+
+def _tile_bonus(table: Table, fact: facts.TileBonusTold) -> None:
+    table.tiles[fact.location] = table.tiles[fact.location]._replace(bonus=fact.bonus)
+
+
+def _reshuffled(table: Table, fact: facts.PileReshuffled) -> None:
+    kind, _, region = fact.pile.partition(":")
+    if kind == "formidable":
+        table.deck, table.discard = table.deck + table.discard, 0
+    else:
+        table.piles[region], table.discards[region] = table.piles[region] + table.discards[region], 0
+
+
+def _mission(table: Table, fact: facts.MissionMoved) -> None:
+    held = list(table.missions.get(fact.owner, ()))
+    if fact.source != "pile":
+        held.remove(_same_mission(held, fact))
+        held = [_perhaps_gone(mission, fact) for mission in held]
+    if fact.target != "pile":
+        slot = fact.slot if fact.target == "tree" else None
+        held.append(Mission(fact.target, fact.difficulty, fact.mission, slot))
+    table.missions[fact.owner] = tuple(held)
+    table.revealed = table.revealed or fact.target == "shown"
+
+
+def _perhaps_gone(mission: Mission, fact: facts.MissionMoved) -> Mission:
+    """Return *mission*, of unknown difficulty when it may have gone in the place of another that is alike."""
+    if fact.difficulty is not None or fact.slot is not None or mission.zone != fact.source or mission.slot:
+        return mission
+    return mission._replace(difficulty=None)
+
+
+def _same_mission(held: list[Mission], fact: facts.MissionMoved) -> Mission:
+    there = [m for m in held if m.zone == fact.source]
+    alike = [m for m in there if m.difficulty == fact.difficulty] or there
+    laid = fact.slot if fact.source == "tree" else None
+    return next((m for m in alike if m.slot == laid), alike[0])
+
+
+def _standee(table: Table, fact: facts.StandeeTaken) -> None:
+    """A standee stays with its taker, wherever the Ancestor goes (VV-ANC-11)."""
+    table.standees[fact.achievement] = fact.player
+
+
+def _pending(table: Table, fact: facts.EffectPending) -> None:
+    table.pending = (*table.pending, fact.source)
+
+
+def _resolved(table: Table, fact: facts.EffectResolved) -> None:
+    if fact.source in table.pending:
+        at = len(table.pending) - 1 - table.pending[::-1].index(fact.source)
+        table.pending = table.pending[:at] + table.pending[at + 1 :]
+
+
+def _last_round(table: Table, fact: facts.LastRoundTriggered) -> None:
+    table.last_round = fact.last_round
+
+
+def _scoring(table: Table, fact: facts.ScoringBegan) -> None:
+    table.phase, table.turn = "scoring", None
+
+
+def _judged(table: Table, fact: facts.MissionJudged) -> None:
+    table.judged[fact.player] = table.judged.get(fact.player, 0) + fact.influence
+    table.verdicts[fact.player] = table.verdicts.get(fact.player, 0) + 1
+    if fact.mission:
+        table.assessed[fact.player] = (*table.assessed.get(fact.player, ()), fact.mission)
+
+
+def _awarded(table: Table, fact: facts.VentureInfluenceGiven) -> None:
+    table.awarded[fact.player] = table.awarded.get(fact.player, 0) + fact.influence
+
+
+def _noted(table: Table, fact: facts.FinalNoted) -> None:
+    table.phase, table.noted[fact.player] = "noting", dict(fact.majorities)
+
+
+def _scored(table: Table, fact: facts.GameScored) -> None:
+    table.rows = fact.rows
+
+
+def _closed(table: Table, fact: facts.GameClosed) -> None:
+    table.phase, table.winners = "closed", fact.winners
+
+
+def _taught(table: Table, fact: facts.Taught) -> None:
+    known = table.known.copy()
+    known.teach(fact.catalog)
+    table.known = known
+
+
+def _seeded(table: Table, fact: facts.StartCardDrawn) -> None:
+    table.seeded = (*table.seeded, fact.player)
+
+
+def _nothing(table: Table, fact: Fact) -> None:
+    """A heading: the facts behind it say what changed."""
+
+
+_APPLY: dict[str, Callable[[Table, Any], None]] = {
+    "skald.game_opened": _opened,
+    "skald.ruled": _ruled,
+    "skald.position_set": _positioned,
+    "vendel.starting_player_set": _starter,
+    "vendel.round_marker_moved": _marker,
+    "vendel.home_marked": _home,
+    "vendel.tree_arranged": _arranged,
+    "vendel.start_card_drawn": _seeded,
+    "vendel.round_began": _round_began,
+    "vendel.round_ended": _round_ended,
+    "vendel.turn_began": _turn_began,
+    "vendel.turn_ended": _turn_ended,
+    "vendel.turn_lent": _turn_lent,
+    "vendel.turn_returned": _turn_returned,
+    "vendel.action_taken": _action,
+    "vendel.token_flipped": _flipped,
+    "vendel.token_moved": _moved,
+    "vendel.longship_put": _longship,
+    "vendel.longships_returned": _longships_back,
+    "vendel.limit_raised": _limit,
+    "vendel.money_moved": _money,
+    "vendel.card_moved": _card,
+    "vendel.card_seen": _card_seen,
+    "vendel.tile_moved": _tile,
+    "vendel.tile_named": _tile_named,
+    "vendel.tile_bonus_told": _tile_bonus,
+    "vendel.bot_chose": _nothing,
+    "vendel.pile_reshuffled": _reshuffled,
+    "vendel.mission_moved": _mission,
+    "vendel.standee_taken": _standee,
+    "vendel.effect_pending": _pending,
+    "vendel.effect_resolved": _resolved,
+    "vendel.last_round_triggered": _last_round,
+    "vendel.scoring_began": _scoring,
+    "vendel.mission_judged": _judged,
+    "vendel.venture_influence_given": _awarded,
+    "vendel.final_noted": _noted,
+    "vendel.game_scored": _scored,
+    "vendel.game_closed": _closed,
+    "vendel.taught": _taught,
+    "vendel.reconciled": _nothing,
+}

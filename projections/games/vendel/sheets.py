@@ -1,0 +1,133 @@
+"""The table and the score of Vendel to Viking as sheets for people."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from projections.games.vendel import box
+from projections.sheets import Sheet
+
+
+def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
+    """Return the players, the map, the Ancestry board and the Market of a ``view``."""
+    sheets = [_players(view), _map(view), _ancestry(view), _market(view)]
+    return [sheet for sheet in sheets if sheet.rows]
+
+
+def headline(view: Mapping[str, Any]) -> str:
+    """Return one line: round, year, whose turn, what is left; a ``heading`` is enough of a ``view`` for it."""
+    if view["phase"] == "setup":
+        return f"{view['title']}: set-up"
+    if view["phase"] == "noting":
+        return f"{view['title']}: end states are noted"
+    if view["phase"] in ("scoring", "closed"):
+        return f"{view['title']}: {view['phase']}, {view['year']} CE"
+    turn = view["turn"]
+    if any(p["name"] == turn["player"] and p["kind"] != "human" for p in view["players"]):
+        who = f"{turn['player']}, a bot; type bot to play its turn"
+        return f"round {view['round']}, {view['year']} CE{_last(view)}: {who}"
+    waits = f", {turn['pending'][-1]} waits" if turn["pending"] else ""
+    left = max(turn["limit"] - turn["spent"], 0)
+    actions = f"{left} of {turn['limit']} actions left"
+    return f"round {view['round']}, {view['year']} CE{_last(view)}: {turn['player']}, {actions}{waits}"
+
+
+def _last(view: Mapping[str, Any]) -> str:
+    return " (last round)" if view["last_round"] == view["round"] else ""
+
+
+def _players(view: Mapping[str, Any]) -> Sheet:
+    columns = ("", "player", "colour", "home", "#silfr", "presence", "#majorities", "supply", "standees", "cards")
+    rows = [
+        (
+            "*" if view["turn"] and view["turn"]["player"] == p["name"] else "",
+            p["name"],
+            p["colour"] or "",
+            p["home"] or "",
+            str(p["silfr"]),
+            ", ".join(box.REGION_NAMES[r] for r in p["presence"]),
+            str(p["majorities"]),
+            " ".join(f"{talent} {n}" for talent, n in p["supply"].items() if n),
+            ", ".join(p["standees"]),
+            str(len(p["tree"])),
+        )
+        for p in view["players"]
+    ]
+    return Sheet(headline(view), columns, rows)
+
+
+def _map(view: Mapping[str, Any]) -> Sheet:
+    homes = {p["home"]: p["name"] for p in view["players"] if p["home"]}
+    rows = [
+        (
+            name,
+            ", ".join(box.REGION_NAMES[r] for r in place["regions"]),
+            (place["venture"]["name"] or "Venture") if place["venture"] else "",
+            place["majority"] or "",
+            homes.get(name, ""),
+            tokens_text(place["tokens"]),
+            " ".join(f"{owner} {n}" for owner, n in place["longships"].items()),
+        )
+        for name, place in view["places"].items()
+        if place["venture"] or place["tokens"] or place["longships"] or name in homes
+    ]
+    columns = ("location", "region", "venture", "majority", "home of", "family members", "longships")
+    return Sheet("Map", columns, rows)
+
+
+def tokens_text(tokens: Sequence[Mapping[str, Any]]) -> str:
+    """Return tokens as text, owner by owner, ``!`` behind Exhausted ones."""
+    found = Counter((t["player"], f"{t['talent']}{'!' * t['exhausted']}") for t in tokens)
+    by_owner: dict[str, list[str]] = {}
+    for (owner, word), n in found.items():
+        by_owner.setdefault(owner, []).append(word if n == 1 else f"{n} {word}")
+    return "; ".join(f"{owner}: {', '.join(words)}" for owner, words in by_owner.items())
+
+
+def _ancestry(view: Mapping[str, Any]) -> Sheet:
+    rows = [(spot, tokens_text(tokens)) for spot, tokens in view["ancestry"].items()]
+    return Sheet("Ancestry board", ("spot", "ancestors"), rows)
+
+
+def _market(view: Mapping[str, Any]) -> Sheet:
+    cards = {slot: f"{slot} {card_text(card)}" for slot, card in view["market"].items()}
+    if not any(card and card["talent"] for card in view["market"].values()):
+        return Sheet("Market", ("", "", ""), [])
+    return Sheet("Market", ("", "", ""), [[cards[s] for s in box.SLOTS[at : at + 3]] for at in (0, 3, 6)])
+
+
+def card_text(card: Mapping[str, Any] | None) -> str:
+    """Return a card as text; ``?`` when nobody told it, ``-`` when the slot is open."""
+    if card is None:
+        return "-"
+    return f"{card['talent']}@{card['location']}" if card["talent"] else "?"
+
+
+def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
+    """Return a ``score`` line by line.
+
+    With a bot at the table Majorities give nobody points, but they break ties: how many they are stands in place of
+    their points (VV-BOT-50, VV-BOT-51).
+    """
+    lines = list(score["rows"][0]["lines"]) if score["rows"] else []
+    heads = {"bot_silfr": "silfr gained"} | ({"majorities": "majorities held"} if "bot_silfr" in lines else {})
+    columns = ("#rank", "player", *(f"#{heads.get(line, line)}" for line in lines), "#total", "#silfr")
+    rows = [
+        (str(r["rank"]), r["player"], *(str(_counted(r, line)) for line in lines), str(r["total"]), str(r["silfr"]))
+        for r in score["rows"]
+    ]
+    sides = [(team["name"], " and ".join(team["players"]), str(team["total"])) for team in score.get("teams", ())]
+    sheets = [Sheet(_title(score), columns, rows), Sheet("Teams", ("team", "players", "#total"), sides)]
+    return [sheet for sheet in sheets if sheet.rows]
+
+
+def _counted(row: Mapping[str, Any], line: str) -> int:
+    lines: Mapping[str, int] = row["lines"]
+    return int(row["majorities"]) if line == "majorities" and "bot_silfr" in lines else lines[line]
+
+
+def _title(score: Mapping[str, Any]) -> str:
+    if not score["final"]:
+        return "Score so far"
+    how = {"majorities": " by Majorities", "shared": " (shared)"}.get(score["tie_break"] or "", "")
+    return f"Final score: {' and '.join(score['winners'])} won{how}"

@@ -1,0 +1,148 @@
+"""The table of Vendel to Viking as a plain state.
+
+A `Table` is changed by `evolve`, beside it, only. Inner dictionaries are replaced, never changed in place, so
+that `copy` is shallow and cheap.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import NamedTuple
+
+from events.games.vendel import Card, ScoreRow
+from events.kernel import Seat
+from projections.games.vendel.known import Known
+
+Token = tuple[str, str, bool]
+"""Owner, Talent, Exhausted."""
+
+EMPTY = "none"
+"""What lies on a slot of a Family Tree from which a component was taken; a slot that nobody told has no entry."""
+
+
+class Tile(NamedTuple):
+    """A Venture tile; name, and whether it gives Influence at the end, are None when nobody told them."""
+
+    region: str
+    name: str | None
+    bonus: bool | None = None
+
+
+class Lent(NamedTuple):
+    """A turn that waits: whose it is, and how far it is."""
+
+    player: str | None
+    spent: int
+    limit: int
+    revealed: bool
+    pending: tuple[str, ...]
+
+
+class Mission(NamedTuple):
+    """A Mission: ``tree``, ``hand`` or ``shown``; difficulty 1 to 4, and its slot of the tree, or None."""
+
+    zone: str
+    difficulty: int | None
+    name: str | None = None
+    slot: str | None = None
+
+
+@dataclass(slots=True)
+class Table:
+    """All that is true of a game.
+
+    Attributes:
+        phase: ``setup``, ``play``, ``scoring`` or ``closed``; ``noting`` while end states are noted instead of moves.
+        round: from 1; 0 before the first.
+        spent: actions used this turn by the ledger of costs (VV-TRN-05).
+        pending: effects that wait for a decision, the innermost last.
+        done: players who have had their turn this round.
+        lent: the turn that waits while somebody acts out of turn, or None.
+        tokens: zone -> token -> how many.
+        silfr, gull: player -> Silfr in hand, and as Gull on the Family Tree; *bank* is what the bank has.
+        market: slot -> card; a gap has no entry.
+        trees: player -> slot -> card.
+        layout: player -> slot without a card -> the component that lies there, or `EMPTY`; untold slots have no entry.
+        judged, awarded: player -> Influence from Missions, from Ventures.
+        verdicts: player -> how many Missions in hand have been judged.
+        assessed: player -> names of those that were judged by name.
+        noted: player -> Region -> Majorities at the end, when those were noted instead of the moves.
+    """
+
+    title: str = ""
+    seats: tuple[Seat, ...] = ()
+    house: Mapping[str, str] = field(default_factory=dict)
+    known: Known = field(default_factory=Known)
+    phase: str = "setup"
+    round: int = 0
+    space: int = 1
+    year: int = 550
+    starter: str | None = None
+    turn: str | None = None
+    spent: int = 0
+    limit: int = 4
+    pending: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
+    revealed: bool = False
+    lent: Lent | None = None
+    last_round: int | None = None
+    homes: dict[str, str] = field(default_factory=dict)
+    bank: int = 0
+    silfr: dict[str, int] = field(default_factory=dict)
+    gull: dict[str, int] = field(default_factory=dict)
+    tokens: dict[str, dict[Token, int]] = field(default_factory=dict)
+    longships: dict[str, dict[str, int]] = field(default_factory=dict)
+    tiles: dict[str, Tile] = field(default_factory=dict)
+    piles: dict[str, int] = field(default_factory=dict)
+    discards: dict[str, int] = field(default_factory=dict)
+    off_map: dict[str, Tile] = field(default_factory=dict)
+    market: dict[str, Card] = field(default_factory=dict)
+    deck: int = 0
+    discard: int = 0
+    trees: dict[str, dict[str, Card]] = field(default_factory=dict)
+    layout: dict[str, dict[str, str]] = field(default_factory=dict)
+    missions: dict[str, tuple[Mission, ...]] = field(default_factory=dict)
+    standees: dict[str, str] = field(default_factory=dict)
+    seeded: tuple[str, ...] = ()
+    judged: dict[str, int] = field(default_factory=dict)
+    verdicts: dict[str, int] = field(default_factory=dict)
+    awarded: dict[str, int] = field(default_factory=dict)
+    assessed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    noted: dict[str, dict[str, int]] = field(default_factory=dict)
+    rows: tuple[ScoreRow, ...] = ()
+    winners: tuple[str, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names in clockwise order of the seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    def copy(self) -> "Table":
+        """Return a table that can be evolved without touching this one."""
+        twin = Table.__new__(Table)
+        for name in _PLAIN:
+            setattr(twin, name, getattr(self, name))
+        for name in _DICTS:
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+
+_DICTS = (
+    "homes", "silfr", "gull", "tokens", "longships", "tiles", "piles", "discards", "off_map", "market", "trees",
+    "layout", "missions", "standees", "judged", "verdicts", "awarded", "assessed",
+    "noted",
+)  # fmt: skip
+_PLAIN = tuple(f.name for f in fields(Table) if f.name not in _DICTS)
+
+
+def add_tokens(table: Table, zone: str, token: Token, n: int) -> None:
+    """Put *n* more (or less, when negative) of *token* into *zone*."""
+    held = dict(table.tokens.get(zone, {}))
+    left = held.get(token, 0) + n
+    if left:
+        held[token] = left
+    else:
+        held.pop(token, None)
+    if held:
+        table.tokens[zone] = held
+    else:
+        table.tokens.pop(zone, None)
