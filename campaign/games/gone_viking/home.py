@@ -8,7 +8,6 @@ from events.games import gone_viking as facts
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import (
     buildable,
-    clockwise,
     fists,
     gainable,
     has,
@@ -260,7 +259,7 @@ def build(case: GCase, move: moves.Build) -> None:
         so=f"{player} has a Ship from this raid{' through Thor' * counts}",
         allowed="one Ship a player and raid",
     )
-    order = clockwise(table, table.leader)
+    order = table.clockwise(table.leader)
     case.require(
         order.index(player) >= table.turn or player in table.built,
         "GV-SHP-01",
@@ -396,4 +395,4 @@ def reconcile(case: GCase, move: moves.Reconcile) -> None:
 
 def may_build(table: Table) -> tuple[tuple[str, str], ...]:
     """Return who could build how, in turn order."""
-    return tuple((p, how) for p in clockwise(table, table.leader) for how in buildable(table, p))
+    return tuple((p, how) for p in table.clockwise(table.leader) for how in buildable(table, p))

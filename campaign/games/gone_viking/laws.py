@@ -5,7 +5,7 @@ from typing import Any
 
 from campaign.shapes import known, law, once
 from projections.games.gone_viking import box
-from projections.games.gone_viking.query import clockwise, flip_due, home_due, seen, stage, unseen_gods
+from projections.games.gone_viking.query import flip_due, home_due, seen, stage, unseen_gods
 from projections.games.gone_viking.table import Claim, Revoke, Table
 
 Json = Mapping[str, Any]
@@ -112,7 +112,7 @@ def _not_home(table: Table) -> None:
 
 def _check_trick(table: Table) -> None:
     _not_home(table)
-    order = clockwise(table, table.lead)
+    order = table.clockwise(table.lead)
     seats = [order.index(play.player) for play in table.plays]
     law(seats == sorted(set(seats)), "GV-TRK-06", "plays out of order", f"one each, in the order {', '.join(order)}")
     hidden = [play.player for play in table.plays if play.god]

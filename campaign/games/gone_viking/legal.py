@@ -14,7 +14,6 @@ from campaign.games.gone_viking.home import may_build
 from campaign.notation.words import quote
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import (
-    clockwise,
     gainable,
     has,
     owing_freya,
@@ -50,7 +49,7 @@ def _swaps(table: Table) -> Iterator[Option]:
         for player in table.players:
             if player != table.leader:
                 yield Option(f"leader {quote(player)}", 0, note="leads the first raid instead")
-    for player in clockwise(table, table.leader)[table.turn :]:
+    for player in table.clockwise(table.leader)[table.turn :]:
         if _may_pay(table, player):
             for token in box.TOKENS if table.house.get("ship_spendable") == "true" else box.SMALL:
                 if table.held[player][token]:

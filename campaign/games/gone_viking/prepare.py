@@ -13,7 +13,7 @@ from events.games import gone_viking as facts
 from events.kernel import GameOpened, Seat
 from projections.games.gone_viking import box
 from projections.games.gone_viking.evolve import evolve, exchanges, without
-from projections.games.gone_viking.query import clockwise, has, seen
+from projections.games.gone_viking.query import has, seen
 from projections.games.gone_viking.table import Table
 
 GCase = Case[Table]
@@ -127,7 +127,7 @@ def swap(case: GCase, move: moves.Swap) -> None:
 
 def _check_order(case: GCase, player: str, asked: str) -> None:
     table = case.table
-    order = clockwise(table, table.leader)
+    order = table.clockwise(table.leader)
     case.require(
         order.index(player) >= table.turn,
         "GV-SWP-02",

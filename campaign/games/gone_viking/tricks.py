@@ -7,7 +7,7 @@ from campaign.games.gone_viking.pieces import Hand
 from campaign.games.gone_viking.resolve import resolve
 from events.games import gone_viking as facts
 from projections.games.gone_viking import box
-from projections.games.gone_viking.query import clockwise, flip_due, forces, seen, unseen_gods, waiting
+from projections.games.gone_viking.query import flip_due, forces, seen, unseen_gods, waiting
 from projections.games.gone_viking.table import Table
 
 GCase = Case[Table]
@@ -269,7 +269,7 @@ def settle(case: GCase) -> None:
         case.emit(facts.TrickWon(player=best.player, kind=best.kind, strength=strength, cards=taken))
         gain = _reward(case, best.player, best.kind)
         case.say(f"trick {number}: {best.player} wins with {strength} in {box.NAMES[best.kind]}, +{' +'.join(gain)}")
-        _lead(case, clockwise(table, best.player))
+        _lead(case, table.clockwise(best.player))
     if not table.invoked:
         _close(case)
 
@@ -290,7 +290,7 @@ def _reward(case: GCase, player: str, kind: str) -> tuple[str, ...]:
 def _lead_after_tie(case: GCase) -> None:
     table = case.table
     rule = table.house.get("tie_lead")
-    order = clockwise(table, table.leader if rule == "raid_leader" else table.lead)
+    order = table.clockwise(table.leader if rule == "raid_leader" else table.lead)
     _lead(case, order[1:] + order[:1] if rule == "next_clockwise" else order)
 
 

@@ -10,6 +10,7 @@ from events.games import gone_viking as facts
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import unseen
 from projections.games.gone_viking.table import Claim, Play, Revoke, Table
+from projections.table import opened, ruled
 
 
 def evolve(table: Table, fact: Fact) -> None:
@@ -18,15 +19,10 @@ def evolve(table: Table, fact: Fact) -> None:
 
 
 def _opened(table: Table, fact: kernel.GameOpened) -> None:
-    table.title, table.seats, table.house = fact.title, fact.seats, dict(fact.house)
+    opened(table, fact)
     table.supply = dict(box.SUPPLY)
     for player in table.players:
         table.held[player] = dict.fromkeys(box.TOKENS, 0) | {"T": box.START_TREES}
-
-
-def _ruled(table: Table, fact: kernel.Ruled) -> None:
-    if fact.switch and fact.value:
-        table.house = {**table.house, fact.switch: fact.value}
 
 
 def _positioned(table: Table, fact: kernel.PositionSet) -> None:
@@ -231,7 +227,7 @@ def _won(table: Table, fact: facts.GameWon) -> None:
 
 _APPLY: dict[str, Callable[[Table, Any], None]] = {
     kernel.GameOpened.type: _opened,
-    kernel.Ruled.type: _ruled,
+    kernel.Ruled.type: ruled,
     kernel.PositionSet.type: _positioned,
     facts.RaidBegan.type: _raid_began,
     facts.LeaderChosen.type: _leader,

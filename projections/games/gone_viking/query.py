@@ -7,16 +7,10 @@ from projections.games.gone_viking import box
 from projections.games.gone_viking.table import Table
 
 
-def clockwise(table: Table, first: str) -> tuple[str, ...]:
-    """Return all players in clockwise order, beginning with *first*."""
-    at = table.players.index(first)
-    return table.players[at:] + table.players[:at]
-
-
 def waiting(table: Table) -> tuple[str, ...]:
     """Return who is still to play in this trick, in order: everybody with cards, once (GV-TRK-06)."""
     done = {play.player for play in table.plays}
-    return tuple(p for p in clockwise(table, table.lead) if p not in done and table.cards[p] > 0)
+    return tuple(p for p in table.clockwise(table.lead) if p not in done and table.cards[p] > 0)
 
 
 def flip_due(table: Table) -> bool:
@@ -99,7 +93,7 @@ class Visit(NamedTuple):
 
 def visit(table: Table) -> Visit:
     """Return whom the Jarl visits: most wealth, then most Fists, then clockwise from the Leader (GV-JRL-01, 04, 05)."""
-    order = clockwise(table, table.leader)
+    order = table.clockwise(table.leader)
     rich = _most(order, {player: wealth(table, player) for player in order})
     if len(rich) == 1:
         return Visit(rich[0], rich, "wealth")
@@ -121,7 +115,7 @@ def owing_freya(table: Table) -> tuple[str, ...]:
     if table.god != "FREYA" or table.owner is None:
         return ()
     ships = table.house.get("freya_takes_ship") != "false"
-    others = [p for p in clockwise(table, table.owner)[1:] if p not in table.returned]
+    others = [p for p in table.clockwise(table.owner)[1:] if p not in table.returned]
     return tuple(p for p in others if small_tokens(table, p) or (ships and table.held[p]["S"]))
 
 
@@ -153,7 +147,7 @@ def buildable(table: Table, player: str) -> tuple[str, ...]:
     used = table.built
     if table.house.get("thor_ship_counts") == "true" and table.thor:
         used = (*used, table.thor)
-    late = clockwise(table, table.leader).index(player) < table.turn
+    late = table.clockwise(table.leader).index(player) < table.turn
     if player in used or late or table.supply["S"] < 1:
         return ()
     ways = {"set": box.SET, "trees": box.TREES}

@@ -1,15 +1,13 @@
 """The table of Gone Viking! as a plain state.
 
-A `Table` is changed by `evolve`, beside it, only. Inner dictionaries are replaced, never changed in place, so
-that `copy` is shallow and cheap.
+A `Table` is changed by `evolve`, beside it, only.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from events.games.gone_viking import Standing
-from events.kernel import Seat
+from projections.table import BaseTable
 
 
 class Play(NamedTuple):
@@ -43,7 +41,7 @@ class Revoke(NamedTuple):
 
 
 @dataclass(slots=True)
-class Table:
+class Table(BaseTable):
     """All that is true of a game.
 
     Attributes:
@@ -71,10 +69,6 @@ class Table:
         ruled: whom the table sends the Jarl to.
     """
 
-    title: str = ""
-    seats: tuple[Seat, ...] = ()
-    house: Mapping[str, str] = field(default_factory=dict)
-    phase: str = ""
     raid: int = 0
     leader: str = ""
     lead: str = ""
@@ -106,21 +100,3 @@ class Table:
     cards: dict[str, int] = field(default_factory=dict)
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     won: dict[str, tuple[str, ...]] = field(default_factory=dict)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Names in clockwise order of the seats."""
-        return tuple(seat.name for seat in self.seats)
-
-    def copy(self) -> "Table":
-        """Return a table that can be evolved without touching this one."""
-        twin = Table.__new__(Table)
-        for name in _PLAIN:
-            setattr(twin, name, getattr(self, name))
-        for name in _DICTS:
-            setattr(twin, name, getattr(self, name).copy())
-        return twin
-
-
-_DICTS = ("held", "supply", "cards", "hands", "won")
-_PLAIN = tuple(f.name for f in fields(Table) if f.name not in _DICTS)

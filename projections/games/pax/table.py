@@ -1,13 +1,13 @@
 """The table of Pax Viking: the set-up that the game before it shapes, and the counts that were logged."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from events import kernel
 from events.fact import Fact
 from events.games import pax as facts
-from events.kernel import Seat
+from projections.table import BaseTable, opened, ruled
 
 JARLS = (
     "Thorgunna of the Hebrides", "Sigtrygg Silkbeard", "Ingvar Röriksson", "Harald Greycloak", "Styrbjörn the Strong",
@@ -21,7 +21,7 @@ SEATS = range(1, 7)
 
 
 @dataclass(slots=True)
-class Table:
+class Table(BaseTable):
     """All that is true of a game.
 
     Attributes:
@@ -38,9 +38,6 @@ class Table:
         places: player -> place at the end.
     """
 
-    title: str = ""
-    seats: tuple[Seat, ...] = ()
-    house: Mapping[str, str] = field(default_factory=dict)
     phase: str = "setup"
     dossier: Mapping[str, Any] | None = None
     starter: str | None = None
@@ -64,25 +61,10 @@ class Table:
     met: dict[str, tuple[str, ...]] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Names in clockwise order of the seats."""
-        return tuple(seat.name for seat in self.seats)
-
-    def copy(self) -> "Table":
-        """Return a table that can be evolved without touching this one."""
-        return replace(self, **{name: getattr(self, name).copy() for name in _DICTS})
-
-
-_DICTS = (
-    "homes", "jarls", "basis", "tiles", "ventures", "start", "turns", "followers", "longships", "met", "places",
-)  # fmt: skip
-
 
 def order(table: Table) -> tuple[str, ...]:
     """Return the players in turn order, from the starting player."""
-    at = table.players.index(table.starter) if table.starter in table.players else 0
-    return table.players[at:] + table.players[:at]
+    return table.clockwise(table.starter)
 
 
 def waiting(table: Table) -> tuple[str, ...]:
@@ -138,15 +120,6 @@ def grants(table: Table, part: str) -> list[Mapping[str, Any]]:
 def evolve(table: Table, fact: Fact) -> None:
     """Apply *fact* to *table* in place; it is believed as it was recorded."""
     _APPLY[fact.type](table, fact)
-
-
-def _opened(table: Table, fact: kernel.GameOpened) -> None:
-    table.title, table.seats, table.house = fact.title, fact.seats, dict(fact.house)
-
-
-def _ruled(table: Table, fact: kernel.Ruled) -> None:
-    if fact.switch and fact.value:
-        table.house = {**table.house, fact.switch: fact.value}
 
 
 def _positioned(table: Table, fact: kernel.PositionSet) -> None:
@@ -272,8 +245,8 @@ def load(table: Table, position: Mapping[str, Any]) -> None:
 
 
 _APPLY: dict[str, Callable[[Table, Any], None]] = {
-    "skald.game_opened": _opened,
-    "skald.ruled": _ruled,
+    "skald.game_opened": opened,
+    "skald.ruled": ruled,
     "skald.position_set": _positioned,
     "pax.dossier_carried": _carried,
     "pax.starter_settled": _starter,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from events.kernel import Seat
 from projections.games.pax.table import Table, order, unsettled, waiting
 from projections.sheets import Sheet
 
@@ -19,15 +20,15 @@ def view(table: Table) -> dict[str, Any]:
         "base_silfr": list(table.base),
         "homes": dict(table.homes),
         "events": table.events,
-        "players": [_player(table, name) for name in table.players],
+        "players": [_player(table, seat) for seat in table.seats],
         "house": dict(table.house),
         "dossier": carried_out(table),
     }
 
 
-def _player(table: Table, name: str) -> dict[str, Any]:
+def _player(table: Table, seat: Seat) -> dict[str, Any]:
+    name = seat.name
     jarl = table.jarls.get(name)
-    seat = next(seat for seat in table.seats if seat.name == name)
     return {
         "name": name,
         "colour": seat.colour,

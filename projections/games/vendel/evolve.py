@@ -8,6 +8,7 @@ from events.fact import Fact
 from events.games import vendel as facts
 from projections.games.vendel import box, purses
 from projections.games.vendel.table import Lent, Mission, Table, Tile, add_tokens
+from projections.table import opened, ruled
 
 
 def evolve(table: Table, fact: Fact) -> None:
@@ -16,7 +17,7 @@ def evolve(table: Table, fact: Fact) -> None:
 
 
 def _opened(table: Table, fact: kernel.GameOpened) -> None:
-    table.title, table.seats, table.house = fact.title, fact.seats, dict(fact.house)
+    opened(table, fact)
     for seat in fact.seats:
         table.silfr[seat.name] = 0
         for talent, n in box.TOKENS.items():
@@ -25,11 +26,6 @@ def _opened(table: Table, fact: kernel.GameOpened) -> None:
     table.piles = dict.fromkeys(box.REGIONS, box.TILES_PER_REGION)
     table.discards = dict.fromkeys(box.REGIONS, 0)
     table.deck = box.FORMIDABLES
-
-
-def _ruled(table: Table, fact: kernel.Ruled) -> None:
-    if fact.switch and fact.value:
-        table.house = {**table.house, fact.switch: fact.value}
 
 
 def _positioned(table: Table, fact: kernel.PositionSet) -> None:
@@ -277,7 +273,7 @@ def _nothing(table: Table, fact: Fact) -> None:
 
 _APPLY: dict[str, Callable[[Table, Any], None]] = {
     "skald.game_opened": _opened,
-    "skald.ruled": _ruled,
+    "skald.ruled": ruled,
     "skald.position_set": _positioned,
     "vendel.starting_player_set": _starter,
     "vendel.round_marker_moved": _marker,

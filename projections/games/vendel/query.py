@@ -113,8 +113,8 @@ def spent(table: Table, player: str) -> int:
 
 def ability(table: Table, player: str) -> str | None:
     """Return the board that *player* plays with its special side, folded, or None (VV-FAM)."""
-    board = next((seat.board for seat in table.seats if seat.name == player), None)
-    return board if board and board != "neutral" else None
+    seat = table.seat(player)
+    return seat.board if seat and seat.board and seat.board != "neutral" else None
 
 
 def price(table: Table, player: str, slot: str) -> int | None:
@@ -204,6 +204,4 @@ def missions_in(table: Table, player: str, *zones: str) -> int:
 
 def order(table: Table) -> tuple[str, ...]:
     """Return the players in turn order of this round, from the holder of the marker (VV-TRN-01)."""
-    players = table.players
-    at = players.index(table.starter) if table.starter else 0
-    return players[at:] + players[:at]
+    return table.clockwise(table.starter)

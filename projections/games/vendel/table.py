@@ -1,16 +1,14 @@
 """The table of Vendel to Viking as a plain state.
 
-A `Table` is changed by `evolve`, beside it, only. Inner dictionaries are replaced, never changed in place, so
-that `copy` is shallow and cheap.
+A `Table` is changed by `evolve`, beside it, only.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from events.games.vendel import Card, ScoreRow
-from events.kernel import Seat
 from projections.games.vendel.known import Known
+from projections.table import BaseTable
 
 Token = tuple[str, str, bool]
 """Owner, Talent, Exhausted."""
@@ -47,7 +45,7 @@ class Mission(NamedTuple):
 
 
 @dataclass(slots=True)
-class Table:
+class Table(BaseTable):
     """All that is true of a game.
 
     Attributes:
@@ -68,11 +66,8 @@ class Table:
         noted: player -> Region -> Majorities at the end, when those were noted instead of the moves.
     """
 
-    title: str = ""
-    seats: tuple[Seat, ...] = ()
-    house: Mapping[str, str] = field(default_factory=dict)
-    known: Known = field(default_factory=Known)
     phase: str = "setup"
+    known: Known = field(default_factory=Known)
     round: int = 0
     space: int = 1
     year: int = 550
@@ -110,28 +105,6 @@ class Table:
     noted: dict[str, dict[str, int]] = field(default_factory=dict)
     rows: tuple[ScoreRow, ...] = ()
     winners: tuple[str, ...] = ()
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Names in clockwise order of the seats."""
-        return tuple(seat.name for seat in self.seats)
-
-    def copy(self) -> "Table":
-        """Return a table that can be evolved without touching this one."""
-        twin = Table.__new__(Table)
-        for name in _PLAIN:
-            setattr(twin, name, getattr(self, name))
-        for name in _DICTS:
-            setattr(twin, name, getattr(self, name).copy())
-        return twin
-
-
-_DICTS = (
-    "homes", "silfr", "gull", "tokens", "longships", "tiles", "piles", "discards", "off_map", "market", "trees",
-    "layout", "missions", "standees", "judged", "verdicts", "awarded", "assessed",
-    "noted",
-)  # fmt: skip
-_PLAIN = tuple(f.name for f in fields(Table) if f.name not in _DICTS)
 
 
 def add_tokens(table: Table, zone: str, token: Token, n: int) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from events.games.vendel import Card
+from events.kernel import Seat
 from projections.games.vendel import box
 from projections.games.vendel.query import (
     formidables_by_region,
@@ -33,7 +34,7 @@ def view(table: Table) -> dict[str, Any]:
         "starting_player": table.starter,
         "done": list(table.done),
         "turn": _turn(table),
-        "players": [_player(table, seat.name) for seat in table.seats],
+        "players": [_player(table, seat) for seat in table.seats],
         "places": {place: _place(table, place) for place in table.known.places},
         "ancestry": {spot: tokens for spot in box.SPOTS if (tokens := _tokens(table, f"anc:{spot}"))},
         "market": {slot: _card(table.market.get(slot)) for slot in box.SLOTS},
@@ -72,8 +73,8 @@ def _turn(table: Table) -> dict[str, Any] | None:
     return turn if table.lent is None else turn | {"waits": table.lent._asdict()}
 
 
-def _player(table: Table, name: str) -> dict[str, Any]:
-    seat = next(seat for seat in table.seats if seat.name == name)
+def _player(table: Table, seat: Seat) -> dict[str, Any]:
+    name = seat.name
     regions = majorities(table, name)
     return {
         "name": name,
