@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
 from events.fact import Fact, Upcaster
+from projections.house import House
 from projections.sheets import Sheet
 
 T = TypeVar("T")
@@ -145,7 +146,7 @@ class Game(Protocol[T]):
         moves: its move models (the kernel adds its own).
         facts: its fact classes.
         upcasters: (type, old schema) -> function to the next schema.
-        house: switch -> allowed values, the default first.
+        house: its house rules, one field a switch.
     """
 
     name: str
@@ -154,7 +155,7 @@ class Game(Protocol[T]):
     moves: Sequence[type[Move]]
     facts: Sequence[type[Fact]]
     upcasters: Mapping[tuple[str, int], Upcaster]
-    house: Mapping[str, tuple[str, ...]]
+    house: type[House]
 
     def initial(self) -> T:
         """Return the table before the first fact."""

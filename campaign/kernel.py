@@ -141,7 +141,7 @@ def house_rules(game: Game[Any], settings: tuple[Setting, ...]) -> dict[str, str
     Raises:
         Refused: unknown switch or value, or a switch named twice.
     """
-    house = {switch: values[0] for switch, values in game.house.items()}
+    house = {switch: values[0] for switch, values in game.house.switches().items()}
     named: set[str] = set()
     for setting in settings:
         switch, value = switched(game, setting)
@@ -158,20 +158,20 @@ def switched(game: Game[Any], setting: Setting) -> tuple[str, str]:
     Raises:
         Refused: the game has no such switch, or the switch no such value.
     """
-    switch = next((known for known in game.house if fold(known) == fold(setting.switch)), None)
+    house = game.house.switches()
+    switch = next((known for known in house if fold(known) == fold(setting.switch)), None)
     if switch is None:
-        known = ", ".join(sorted(game.house)) or "none"
+        known = ", ".join(sorted(house)) or "none"
         raise _house(
             setting,
             f"{game.name} has no switch {setting.switch!r}",
             f"switches: {known}",
-            hint=did_you_mean(setting.switch, list(game.house)),
+            hint=did_you_mean(setting.switch, list(house)),
         )
-    value = next((known for known in game.house[switch] if fold(known) == fold(setting.value)), None)
+    value = next((known for known in house[switch] if fold(known) == fold(setting.value)), None)
     if value is None:
-        raise _house(
-            setting, f"{switch} cannot be {setting.value!r}", f"values of {switch}: {', '.join(game.house[switch])}"
-        )
+        so, allowed = f"{switch} cannot be {setting.value!r}", f"values of {switch}: {', '.join(house[switch])}"
+        raise _house(setting, so, allowed)
     return switch, value
 
 

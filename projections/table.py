@@ -4,12 +4,12 @@ What a field holds is replaced as a whole, unless it is annotated as a `dict` or
 so a copy has its own. What lies inside of them is replaced, never changed, so that a copy is shallow and cheap.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Self, get_origin
 
 from events.kernel import GameOpened, Ruled, Seat
+from projections.house import House
 
 
 @dataclass(slots=True)
@@ -19,13 +19,13 @@ class BaseTable:
     Attributes:
         title: as it was opened.
         seats: in clockwise order.
-        house: switch -> value in force.
+        house: the house rules in force.
         phase: how far the game is, in the game's own words.
     """
 
     title: str = ""
     seats: tuple[Seat, ...] = ()
-    house: Mapping[str, str] = field(default_factory=dict)
+    house: House = field(default_factory=House)
     phase: str = ""
 
     @property
@@ -57,13 +57,12 @@ class BaseTable:
 
 def opened(table: BaseTable, fact: GameOpened) -> None:
     """Give *table* the title, seats and house rules of the first fact."""
-    table.title, table.seats, table.house = fact.title, fact.seats, dict(fact.house)
+    table.title, table.seats, table.house = fact.title, fact.seats, type(table.house).model_validate(fact.house)
 
 
 def ruled(table: BaseTable, fact: Ruled) -> None:
     """Give *table* the house rule that a ruling sets, if it sets one."""
-    if fact.switch and fact.value:
-        table.house = {**table.house, fact.switch: fact.value}
+    table.house = table.house.ruled(fact.switch, fact.value)
 
 
 @cache

@@ -7,7 +7,7 @@ typed in, worth that many points. The box holds 30 beads, which force cannot cha
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -17,6 +17,7 @@ from campaign.notation.names import Vocabulary
 from events.errors import Refused
 from events.fact import Fact
 from events.kernel import GameOpened, PositionSet, Ruled, Seat
+from projections.house import House
 from projections.sheets import Sheet
 
 BOX = 30
@@ -63,12 +64,19 @@ class Draw(Move):
     die: Annotated[int, Field(ge=1, le=6)]
 
 
+class BeadsHouse(House):
+    """How many beads a turn, and what the die is worth."""
+
+    most: Literal["3", "5"] = "3"
+    die: Literal["six", "double"] = "six"
+
+
 @dataclass
 class Bowl:
     """The table of Beads."""
 
     players: tuple[str, ...] = ()
-    house: dict[str, str] = field(default_factory=dict)
+    house: BeadsHouse = field(default_factory=BeadsHouse)
     points: dict[str, int] = field(default_factory=dict)
     beads: int = 0
     turns: int = 0
@@ -88,19 +96,19 @@ class Beads:
     moves = (Add, Draw)
     facts = (Added, Drawn, Ended)
     upcasters: dict[Any, Any] = {}  # noqa: RUF012 -- as the protocol has it
-    house = {"most": ("3", "5"), "die": ("six", "double")}  # noqa: RUF012
+    house = BeadsHouse
 
     def initial(self) -> Bowl:
         return Bowl()
 
     def copy(self, table: Bowl) -> Bowl:
-        return replace(table, house=dict(table.house), points=dict(table.points))
+        return replace(table, points=dict(table.points))
 
     def evolve(self, table: Bowl, fact: Fact) -> None:
         match fact:
             case GameOpened():
                 table.players = tuple(seat.name for seat in fact.seats)
-                table.house = dict(fact.house)
+                table.house = BeadsHouse.model_validate(fact.house)
                 table.points = dict.fromkeys(table.players, 0)
             case Added():
                 table.beads += fact.beads
@@ -109,8 +117,8 @@ class Beads:
                 table.points[fact.player] += fact.points
             case Ended():
                 table.final = dict(fact.points)
-            case Ruled() if fact.switch:
-                table.house[fact.switch] = str(fact.value)
+            case Ruled():
+                table.house = table.house.ruled(fact.switch, fact.value)
             case PositionSet():
                 table.beads, table.turns = fact.position["beads"], fact.position["turns"]
                 table.points = dict(fact.position["points"])
@@ -127,7 +135,7 @@ class Beads:
         if isinstance(move, Draw):
             return self._draw(table, move)
         assert isinstance(move, Add)
-        most, player, broken = int(table.house["most"]), move.for_ or table.current, []
+        most, player, broken = int(table.house.most), move.for_ or table.current, []
         if table.beads + move.beads > BOX:
             so = f"{BOX - table.beads} are left in the box"
             raise Refused("LAW-BEADS", f"add {move.beads}", so, f"up to {BOX} in the bowl", forceable=False)
@@ -142,7 +150,7 @@ class Beads:
         return replace(decision, broken=rules, says=(f"{player} adds {move.beads}",))
 
     def _draw(self, table: Bowl, move: Draw) -> Decision[Bowl]:
-        points = move.die * (2 if table.house["die"] == "double" else 1)
+        points = move.die * (2 if table.house.die == "double" else 1)
         facts: list[Fact] = [Drawn(player=table.current, points=points)]
         if table.beads >= 20:
             facts.append(Ended(points=table.points | {table.current: table.points[table.current] + points}))

@@ -56,7 +56,10 @@ def _house(name: str) -> str:
     """Return the house rules of a game as a paragraph; the default stands first."""
     game = registry.load(name)
     seats = f"{min(game.seats)} to {max(game.seats)} seats."
-    rows = [f"| `{switch}` | {', '.join(f'`{value}`' for value in values)} |" for switch, values in game.house.items()]
+    rows = [
+        f"| `{switch}` | {', '.join(f'`{value}`' for value in values)} |"
+        for switch, values in game.house.switches().items()
+    ]
     if not rows:
         return seats
     table = "\n".join(("| Switch | Values, the default first |", "| --- | --- |", *rows))

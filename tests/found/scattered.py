@@ -11,7 +11,7 @@ PLACES = {
     "ulaid": ("german-ocean",), "essex": ("german-ocean",), "ribe": ("gandvik", "german-ocean"),
     "holm": ("gandvik",), "svea": ("gandvik",), "gut": ("gandvik", "riverlands"), "polotsk": ("riverlands",),
 }  # fmt: skip
-RULES = [f"{switch}={value}" for switch, values in GAME.house.items() for value in values[1:]]
+RULES = [f"{switch}={value}" for switch, values in GAME.house.switches().items() for value in values[1:]]
 BOARDS = ("hasdingis", "clann-cholmain", "scyldings", "neutral")
 EFFECTS = tuple(a for a in box.ACHIEVEMENTS if box.KIND[a] != "future")
 

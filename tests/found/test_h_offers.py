@@ -58,7 +58,9 @@ def test_h12_the_offers_that_were_refused_are_not_made(skald: Skald, typed: Skal
 @settings(max_examples=40, deadline=None)
 def test_what_is_offered_in_gone_viking_is_accepted(seed: int, seats: int, steps: int) -> None:
     rng = Random(seed)
-    session = begun(seats, rules={switch: rng.choice(values) for switch, values in GONE_VIKING.house.items()})
+    session = begun(
+        seats, rules={switch: rng.choice(values) for switch, values in GONE_VIKING.house.switches().items()}
+    )
     for _ in range(steps):
         options = GONE_VIKING.legal(session.table)
         if not options:

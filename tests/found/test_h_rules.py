@@ -192,7 +192,7 @@ def test_h17_a_rule_that_is_changed_back_leaves_no_debt() -> None:
     world = given(house="longships=unlimited", homes="Ann=svea Bo=holm", limit=9)
     world.play("journey warrior essex", "journey warrior ulaid", "journey warrior polotsk")
     assert world.view["players"][0]["longships"] == 0
-    world.table.house = {**world.table.house, "longships": "limited"}
+    world.table.house = world.table.house.ruled("longships", "limited")
     error = world.refused("journey merchant essex", "VV-LIM-04")
     assert "-1" not in error.so
     world.play("journey merchant svea")

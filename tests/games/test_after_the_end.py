@@ -95,7 +95,7 @@ def test_remarks_are_taken_and_change_nothing(name: str) -> None:
 def test_a_house_rule_that_is_ruled_too_late_is_noted_and_does_not_count(name: str) -> None:
     session = next(iter(finished(name, 0).values()))
     before = session.table
-    for switch, values in session.game.house.items():
+    for switch, values in session.game.house.switches().items():
         for value in values:
             played = session.play(f"ruling 'from now on' --switch {switch}={value}")
             assert session.table == before

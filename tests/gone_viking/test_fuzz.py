@@ -42,7 +42,7 @@ lines = st.one_of(
     st.builds("hand {} {}".format, who, cards.map(",".join)),
     st.builds("reconcile {} {}={}".format, who, st.sampled_from(box.TOKENS), st.integers(0, 9)),
     st.sampled_from(
-        [f"ruling x --switch {switch}={value}" for switch, values in GAME.house.items() for value in values]
+        [f"ruling x --switch {switch}={value}" for switch, values in GAME.house.switches().items() for value in values]
     ),
 )
 

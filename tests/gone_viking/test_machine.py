@@ -155,8 +155,9 @@ def test_a_planted_revoke_is_always_reported(seats: int, seed: int) -> None:
 
 SWITCHES = st.fixed_dictionaries({}, optional={
     "solo_tricks": st.sampled_from(["score", "void"]), "thor_exit": st.sampled_from(["restore", "stay_none"]),
-    "freya_no_coin": st.sampled_from(["tree", "nothing"]), "tie_lead": st.sampled_from(GAME.house["tie_lead"]),
-    "thor_ship_counts": st.just("false"), "win_multi": st.sampled_from(GAME.house["win_multi"]),
+    "freya_no_coin": st.sampled_from(["tree", "nothing"]),
+    "tie_lead": st.sampled_from(GAME.house.switches()["tie_lead"]),
+    "thor_ship_counts": st.just("false"), "win_multi": st.sampled_from(GAME.house.switches()["win_multi"]),
     "gain_ship": st.sampled_from(["false", "true"]), "ship_spendable": st.sampled_from(["false", "true"]),
 })  # fmt: skip
 

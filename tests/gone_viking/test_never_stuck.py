@@ -31,8 +31,8 @@ def something_else(game: Session, rng: Random, listed: str) -> str:
     table, chance = view(game), rng.random()
     names = [player["name"] for player in table["players"]]
     if chance < 0.1:
-        switch = rng.choice(list(GAME.house))
-        return f'ruling "so we play" --switch {switch}={rng.choice(GAME.house[switch])}'
+        switch = rng.choice(list(GAME.house.switches()))
+        return f'ruling "so we play" --switch {switch}={rng.choice(GAME.house.switches()[switch])}'
     if chance < 0.2:
         return f"reconcile {rng.choice(names)} {rng.choice('BCHFTS')}={rng.choice([0, 0, 0, 1, 2])}"
     if chance < 0.35 and table["phase"] == "swap":
@@ -49,7 +49,10 @@ def something_else(game: Session, rng: Random, listed: str) -> str:
 def test_something_can_always_follow_and_every_table_is_a_position(seed: int) -> None:
     rng = Random(seed)
     seats = rng.choice([3, 4, 5])
-    game = begun(seats, rules={switch: rng.choice(values) for switch, values in GAME.house.items()} if seed % 2 else {})
+    game = begun(
+        seats,
+        rules={switch: rng.choice(values) for switch, values in GAME.house.switches().items()} if seed % 2 else {},
+    )
     for _ in range(40):
         listed = [option.line for option in GAME.legal(game.table)]
         rng.shuffle(listed)

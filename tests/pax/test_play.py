@@ -123,7 +123,7 @@ def test_a_position_with_a_stranger_is_refused() -> None:
 
 def test_a_ruling_is_logged_without_a_switch() -> None:
     session = begun('ruling "Ties go to the older"')
-    assert session.table.house == {}
+    assert dict(session.table.house) == {}
     assert session.game.upcasters == {}
 
 

@@ -1,17 +1,26 @@
 """What every table has; the games' own parts are tested with them."""
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 import pytest
 
 from events.kernel import GameOpened, Ruled, Seat
+from projections.house import House
 from projections.table import BaseTable, opened, ruled
+
+
+class Rules(House):
+    """How many beads a turn."""
+
+    most: Literal["3", "5"] = "3"
 
 
 @dataclass(slots=True)
 class Bowl(BaseTable):
     """A table with a field of either sort."""
 
+    house: Rules = field(default_factory=Rules)
     beads: int = 0
     points: dict[str, int] = field(default_factory=dict)
 
@@ -30,8 +39,8 @@ def test_a_copy_holds_the_same_and_is_changed_alone(bowl: Bowl) -> None:
     assert (type(twin), twin) == (Bowl, bowl)
     twin.beads, twin.points["Ann"] = 4, 2
     ruled(twin, Ruled(text="", switch="most", value="5"))
-    assert (bowl.beads, bowl.points, bowl.house) == (3, {"Ann": 1}, {"most": "3"})
-    assert (twin.beads, twin.points, twin.house) == (4, {"Ann": 2}, {"most": "5"})
+    assert (bowl.beads, bowl.points, bowl.house) == (3, {"Ann": 1}, Rules(most="3"))
+    assert (twin.beads, twin.points, twin.house) == (4, {"Ann": 2}, Rules(most="5"))
 
 
 def test_seats_are_counted_clockwise_from_anybody(bowl: Bowl) -> None:
@@ -44,4 +53,4 @@ def test_seats_are_counted_clockwise_from_anybody(bowl: Bowl) -> None:
 
 def test_a_ruling_without_a_switch_changes_nothing(bowl: Bowl) -> None:
     ruled(bowl, Ruled(text="we play on", switch=None, value=None))
-    assert bowl.house == {"most": "3"}
+    assert bowl.house == Rules()

@@ -11,6 +11,7 @@ from events.errors import NotUnderstood
 from events.games.vendel import ScoreRow
 from events.kernel import Seat
 from projections.games.vendel import box
+from projections.games.vendel.box import House
 from projections.games.vendel.dossier import dossier as project
 from projections.games.vendel.pax import JARLS, SILFR_EDGES, bonus
 from projections.games.vendel.table import Table
@@ -238,7 +239,7 @@ def test_q_65_a_house_rule_leaves_the_bot_out() -> None:
         for n, r, t, h in table_rows
     )  # fmt: skip
     seats = (Seat(name="Vendela", kind="vendela"), Seat(name="Ann"))
-    table = Table(seats=seats, phase="closed", rows=found, winners=("Ann",), house={"bot_in_region_count": "no"})
+    table = Table(seats=seats, phase="closed", rows=found, winners=("Ann",), house=House(bot_in_region_count="no"))
     assert [(one["wind"], one["player"]) for one in project(table)["ventures"]] == [("north", "Ann")]
 
 

@@ -52,7 +52,7 @@ def strength(table: Table, place: str, player: str) -> int:
     """Return how much *player* counts for the Majority on *place* (VV-DEF-04, VV-DEF-05)."""
     n = own_at(table, f"map:{place}", player)
     at_home = table.homes.get(player) == place and place in table.tiles
-    return n + (at_home and (n > 0 or table.house["home_alone_majority"] == "yes"))
+    return n + (at_home and (n > 0 or table.house.home_alone_majority == "yes"))
 
 
 def holders(table: Table, place: str) -> list[str]:
@@ -100,7 +100,7 @@ def inv_06_a_standee_lies_with_one_player_at_most(table: Table) -> None:
 
 def inv_08_two_longships_of_a_colour(table: Table) -> None:
     """VV-INV-08."""
-    if table.house["longships"] == "limited":
+    if table.house.longships == "limited":
         assert all(ships_of(table, player) <= 2 for player in table.players)
 
 
@@ -152,7 +152,7 @@ def inv_23_home_alone_is_one_to_nothing(table: Table) -> None:
     """VV-INV-23."""
     for player, home in table.homes.items():
         there = [owner for zone, owner, _, _, n in lying(table) if zone == f"map:{home}" for _ in range(n)]
-        if home in table.tiles and table.house["home_alone_majority"] == "yes" and len(there) < 2:
+        if home in table.tiles and table.house.home_alone_majority == "yes" and len(there) < 2:
             expected = player if not there or there == [player] else None
             assert seen(table)["places"][home]["majority"] == expected
 
@@ -178,7 +178,7 @@ def inv_18_missions_are_nine_of_each_and_unnamed(table: Table) -> None:
 def inv_30_rounds_end_in_793(table: Table) -> None:
     """VV-INV-30."""
     seats = len(table.seats)
-    assert table.space == START_ROUND_SPACE[seats] + max(table.round - 1, 0) or table.house["year793"] != "play_round"
+    assert table.space == START_ROUND_SPACE[seats] + max(table.round - 1, 0) or table.house.year793 != "play_round"
     assert table.round <= MOST_ROUNDS[seats]
 
 

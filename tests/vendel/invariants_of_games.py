@@ -47,13 +47,13 @@ class Line:
 def inv_10_spent_is_what_the_actions_cost(line: Line) -> None:
     """VV-INV-10."""
     table = line.table
-    if table.turn is None or table.house["action_count"] == "physical":
+    if table.turn is None or table.house.action_count == "physical":
         return
     turn = line.turn
     spent = sum(fact.cost for fact in turn if isinstance(fact, events.ActionTaken))
     raised = sum(fact.by for fact in turn if isinstance(fact, events.LimitRaised))
     assert (table.spent, table.limit) == (spent, 4 + raised)
-    over = 2 * (table.house["overspend"] == "allow_last")
+    over = 2 * (table.house.overspend == "allow_last")
     assert 0 <= table.spent <= table.limit + over or not line.plain
 
 
@@ -86,7 +86,7 @@ def inv_12_a_turn_begins_fresh(line: Line) -> None:
 def inv_13_a_shift_wakes_everybody(line: Line) -> None:
     """VV-INV-13."""
     step, table = line.steps[-1], line.table
-    if table.house["unexhaust"] == "generation_shift":
+    if table.house.unexhaust == "generation_shift":
         if any(isinstance(fact, events.RoundBegan) for fact in step.facts):
             assert not any(exhausted_of(table, player) or ships_of(table, player) for player in table.players)
         return
@@ -142,7 +142,7 @@ def inv_32_the_marker_goes_round(line: Line) -> None:
     players, markers = line.table.players, _markers(line)
     if any(fact.type == "skald.ruled" for fact in line.facts) or not markers:
         return
-    stays = len(players) == 2 and line.table.house["two_player_marker"] == "stay"
+    stays = len(players) == 2 and line.table.house.two_player_marker == "stay"
     first = players.index(markers[0])
     expected = [players[(first + (0 if stays else n)) % len(players)] for n in range(len(markers))]
     assert markers == expected

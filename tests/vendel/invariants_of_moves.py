@@ -146,14 +146,14 @@ def inv_25_an_ancestor_may_stand_there(step: Step) -> None:
 
 
 def _can_place(table: Table, player: str, spot: str, talent: str) -> bool:
-    known, wants = table.known.spots.get(spot), table.house["future_requirement"]
+    known, wants = table.known.spots.get(spot), table.house.future_requirement
     if known is None or (spot in FUTURE and wants == "none"):
         return True
     if any(own_at(table, f"anc:{link}", player) == 0 for link in known.links):
         return False
     mine = own_at(table, f"anc:{talent}", player)
     most = max(own_at(table, f"anc:{talent}", other) for other in table.players)
-    exempt = (spot in FUTURE and wants == "links_only") or table.house["majority_spot"] == "linked"
+    exempt = (spot in FUTURE and wants == "links_only") or table.house.majority_spot == "linked"
     return exempt or (mine >= 1 and mine == most)
 
 

@@ -97,7 +97,7 @@ def test_a_house_rule_that_no_move_touches_changes_nothing(rule: str, game: Sess
     plain, other = replayed(typed[:cut]), replayed([f"{typed[0]} --house {rule}", *typed[1:cut]])
     switch, _, value = rule.partition("=")
     assert cut > 40
-    assert plain.table.house[switch] != other.table.house[switch] == value
+    assert dict(plain.table.house)[switch] != dict(other.table.house)[switch] == value
     assert {**GAME.view(plain.table), "house": {}} == {**GAME.view(other.table), "house": {}}
 
 

@@ -14,7 +14,7 @@ from tests.vendel.player import opening
 from tests.vendel.watch import Watched
 
 BOARDS = ("hasdingis", "clann-cholmain", "scyldings", "neutral")
-HOUSE = tuple(f"{switch}={value}" for switch, values in GAME.house.items() for value in values[1:])
+HOUSE = tuple(f"{switch}={value}" for switch, values in GAME.house.switches().items() for value in values[1:])
 SEEDS = st.integers(0, 2**32 - 1)
 OFTEN = (
     "journey",

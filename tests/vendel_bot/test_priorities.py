@@ -128,7 +128,7 @@ def cores(table: Table, spot: str) -> set[str]:
 def naive_most(table: Table, talent: str) -> bool:
     """Return whether she has most, or as many, of a Talent, where that is asked of her."""
     hers, his = len(on(table, talent, "Vendela")), len(on(table, talent, "Jon"))
-    return table.house["bot_needs_most"] == "no" or (hers > 0 and his <= hers)
+    return table.house.bot_needs_most == "no" or (hers > 0 and his <= hers)
 
 
 def naive_advances(table: Table, spot: str, talent: str) -> bool:

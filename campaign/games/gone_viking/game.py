@@ -14,6 +14,7 @@ from projections.games.gone_viking import box, score, sheets, view
 from projections.games.gone_viking.evolve import evolve
 from projections.games.gone_viking.query import visit, waiting
 from projections.games.gone_viking.table import Table
+from projections.house import House
 from projections.sheets import Sheet
 
 _DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
@@ -67,7 +68,7 @@ class GoneVikingGame:
     moves: Sequence[type[Move]] = moves.MOVES
     facts: Sequence[type[Fact]] = GONE_VIKING_FACTS
     upcasters: Mapping[tuple[str, int], Upcaster] = {}
-    house: Mapping[str, tuple[str, ...]] = box.HOUSE
+    house: type[House] = box.House
     revealing: Sequence[str] = (GodFlipped.type, CardsPlayed.type)
 
     def initial(self) -> Table:

@@ -42,7 +42,7 @@ def begin_home(case: GCase) -> None:
     case.emit(facts.HomeBegan(god=god, owner=owner))
     settle_home(case)
     if table.phase == "home" and god == "FREYA":
-        choice = f"of {owner}'s choice" if table.house.get("freya_chooser") == "owner" else "of their own choice"
+        choice = f"of {owner}'s choice" if table.house.freya_chooser == "owner" else "of their own choice"
         case.say(f"Freya: one token {choice} each from {', '.join(owing_freya(table))}")
 
 
@@ -116,7 +116,7 @@ def _take(case: GCase, god: str, asked: str, player: str, token: str) -> None:
         hint="when one lies there, somebody has one too many: reconcile PLAYER TOKEN=N",
     )
     case.require(
-        token != "S" or table.house.get("gain_ship") == "true",
+        token != "S" or table.house.gain_ship == "true",
         "GV-LOK" if god == "LOKI" else "GV-ODN",
         asked=asked,
         so="Ships are not to be had this way",
@@ -156,7 +156,7 @@ def freya(case: GCase, move: moves.HomeFreya) -> None:
     _number(case, "GV-FRY", asked, tokens, 1)
     _owned(case, "GV-FRY-03", asked, player, tokens)
     case.require(
-        tokens != ("S",) or table.house.get("freya_takes_ship") != "false",
+        tokens != ("S",) or table.house.freya_takes_ship != "false",
         "GV-FRY-03",
         asked=asked,
         so="Freya takes no Ships here (freya_takes_ship=false)",
@@ -251,7 +251,7 @@ def build(case: GCase, move: moves.Build) -> None:
     _number(case, "GV-SHP-01", asked, tokens, 4)
     _owned(case, "GV-SHP-01", asked, player, tokens)
     _ship_left(case, "GV-SHP-04", asked)
-    counts = table.house.get("thor_ship_counts") == "true" and table.thor == player
+    counts = table.house.thor_ship_counts == "true" and table.thor == player
     case.require(
         player not in table.built and not counts,
         "GV-SHP-03",

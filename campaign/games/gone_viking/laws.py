@@ -124,7 +124,7 @@ def _check_trick(table: Table) -> None:
         "the same player in both, or nobody",
     )
     if flip_due(table):
-        before = table.house.get("god_flip") == "before_resolution"
+        before = table.house.god_flip == "before_resolution"
         so = "a God waits beside a trick that is not decided"
         law(before or not table.plays, "GV-GOD-05", so, "no plays, the trick being over")
         return

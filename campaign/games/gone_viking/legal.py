@@ -51,7 +51,7 @@ def _swaps(table: Table) -> Iterator[Option]:
                 yield Option(f"leader {quote(player)}", 0, note="leads the first raid instead")
     for player in table.clockwise(table.leader)[table.turn :]:
         if _may_pay(table, player):
-            for token in box.TOKENS if table.house.get("ship_spendable") == "true" else box.SMALL:
+            for token in box.TOKENS if table.house.ship_spendable == "true" else box.SMALL:
                 if table.held[player][token]:
                     more = "one more token for each two cards more"
                     yield Option(f"swap {quote(player)} {token}", 0, note="2 cards", more=more)
@@ -64,12 +64,12 @@ def _swaps(table: Table) -> Iterator[Option]:
 def _may_pay(table: Table, player: str) -> bool:
     if player != table.leader:
         return table.raid == 1 or table.named
-    extra = table.house.get("leader_extra_paid") == "true"
+    extra = table.house.leader_extra_paid == "true"
     return not table.named and (extra or not table.free)
 
 
 def _leader_benefits(table: Table) -> Iterator[Option]:
-    extra = table.house.get("leader_extra_paid") == "true"
+    extra = table.house.leader_extra_paid == "true"
     if not table.free and (extra or not table.paid) and table.turn == 0:
         for n in range(box.FREE_SWAP + 1):
             yield Option(f"freeswap {n}", 0, unknown=("GV-SWP-08",) if n else ())
@@ -112,7 +112,7 @@ def _home(table: Table) -> Iterator[Option]:
             if first != second or first == "T" or table.supply[first] > 1:
                 yield Option(f"home odin {first}{second}", 0)
     elif table.god == "FREYA":
-        ships = table.house.get("freya_takes_ship") != "false"
+        ships = table.house.freya_takes_ship != "false"
         for player, token in product(owing_freya(table), box.TOKENS if ships else box.SMALL):
             if table.held[player][token]:
                 yield Option(f"home freya {quote(player)} {token}", 0)

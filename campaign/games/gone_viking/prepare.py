@@ -30,7 +30,7 @@ def open_game(move: New) -> GCase:
         asked, so = f"open a game for {len(seats)}", f"{len(seats)} players are named"
         hint = "name each one with --player NAME, clockwise, the first Leader first"
         raise Refused("GV-CMP-05", asked, so, "3 to 5 play", hint=hint, forceable=False)
-    house = {switch: values[0] for switch, values in box.HOUSE.items()}
+    house = {switch: values[0] for switch, values in box.House.switches().items()}
     house |= {setting.switch: setting.value for setting in move.house}
     case: GCase = Case(Table(), Table(), evolve)
     case.emit(GameOpened(game="gone-viking", title=move.title, seats=seats, house=house))
@@ -112,7 +112,7 @@ def swap(case: GCase, move: moves.Swap) -> None:
         hint=ways.tokens(player),
     )
     case.require(
-        "S" not in tokens or table.house.get("ship_spendable") == "true",
+        "S" not in tokens or table.house.ship_spendable == "true",
         "GV-SWP-04",
         asked=asked,
         so="a Ship does not pay for exchanges",
@@ -147,7 +147,7 @@ def _check_order(case: GCase, player: str, asked: str) -> None:
         )
         return
     case.require(
-        not table.free or table.house.get("leader_extra_paid") == "true",
+        not table.free or table.house.leader_extra_paid == "true",
         "GV-SWP-07",
         asked=asked,
         so=f"{player} has used the free swap",
@@ -234,7 +234,7 @@ def free_swap(case: GCase, move: moves.FreeSwap) -> None:
     case.require(
         move.n <= box.FREE_SWAP, "GV-SWP-06", asked=asked, so=f"{move.n} cards", allowed=f"0 to {box.FREE_SWAP} cards"
     )
-    extra = table.house.get("leader_extra_paid") == "true"
+    extra = table.house.leader_extra_paid == "true"
     case.require(
         not table.free and (not table.paid or extra),
         "GV-SWP-07",

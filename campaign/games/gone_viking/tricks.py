@@ -246,7 +246,7 @@ def go_on(case: GCase) -> None:
     table = case.table
     if waiting(table):
         return
-    if table.invoked and table.house.get("god_flip") == "before_resolution":
+    if table.invoked and table.house.god_flip == "before_resolution":
         case.say(f"{table.invoked} flips the God before the trick is decided")
         return
     settle(case)
@@ -255,10 +255,10 @@ def go_on(case: GCase) -> None:
 def settle(case: GCase) -> None:
     """Decide the trick that has been played out and what comes next (GV-TRK-07 to GV-TRK-15)."""
     table = case.table
-    offsuit = table.house.get("loki_offsuit") == "true"
+    offsuit = table.house.loki_offsuit == "true"
     best, strength = resolve(table.plays, table.trump, table.god, loki_offsuit=offsuit)
     number, taken = table.trick, sum(len(play.cards) for play in table.plays)
-    solo = len(table.plays) == 1 and table.house.get("solo_tricks") == "void"
+    solo = len(table.plays) == 1 and table.house.solo_tricks == "void"
     if best is None or solo:
         case.emit(facts.TrickLost(why="tied" if best is None else "solo", cards=taken))
         case.say(
@@ -281,7 +281,7 @@ def _reward(case: GCase, player: str, kind: str) -> tuple[str, ...]:
     case.emit(facts.TokensTaken(player=player, tokens=tuple(gain), why="trick"))
     if table.god == "FREYA":
         coin = table.supply["C"] > 0
-        if coin or table.house.get("freya_no_coin") != "nothing":
+        if coin or table.house.freya_no_coin != "nothing":
             gain.append("C" if coin else "T")
             case.emit(facts.TokensTaken(player=player, tokens=(gain[-1],), why="FREYA"))
     return tuple(gain)
@@ -289,7 +289,7 @@ def _reward(case: GCase, player: str, kind: str) -> tuple[str, ...]:
 
 def _lead_after_tie(case: GCase) -> None:
     table = case.table
-    rule = table.house.get("tie_lead")
+    rule = table.house.tie_lead
     order = table.clockwise(table.leader if rule == "raid_leader" else table.lead)
     _lead(case, order[1:] + order[:1] if rule == "next_clockwise" else order)
 
@@ -326,7 +326,7 @@ def flip(case: GCase, move: moves.Flip) -> None:
     if gone:
         case.emit(facts.GodLeft(god=gone))
     case.emit(facts.GodFlipped(god=god, owner=owner))
-    if table.house.get("god_forces_follow") == "true":
+    if table.house.god_forces_follow == "true":
         _watch_god(case, owner, god)
     _set_trump(case, god, gone, owner, move.trump.kind if move.trump else None)
     trump = box.NAMES[table.trump] if table.trump else "none"
@@ -395,5 +395,5 @@ def _set_trump(case: GCase, god: str, gone: str | None, owner: str, named: str |
         case.emit(facts.TrumpSet(trump=named, why=god, by=owner))
     elif god == "THOR":
         case.emit(facts.TrumpSet(trump=None, why=god, kept=table.trump))
-    elif gone == "THOR" and table.kept and table.house.get("thor_exit") != "stay_none":
+    elif gone == "THOR" and table.kept and table.house.thor_exit != "stay_none":
         case.emit(facts.TrumpSet(trump=table.kept, why="restored"))

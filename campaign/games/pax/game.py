@@ -17,6 +17,7 @@ from events.games.pax import PAX_FACTS
 from events.kernel import GameOpened, PositionSet, Seat
 from projections.games.pax import view as views
 from projections.games.pax.table import SEATS, Table, evolve, grants, left
+from projections.house import House
 from projections.sheets import Sheet
 
 _DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
@@ -51,7 +52,7 @@ class PaxGame:
     moves: Sequence[type[Move]] = moves.PAX_MOVES
     facts: Sequence[type[Fact]] = PAX_FACTS
     upcasters: Mapping[tuple[str, int], Upcaster] = {}
-    house: Mapping[str, tuple[str, ...]] = {}
+    house = House
 
     def initial(self) -> Table:
         """Return an empty table."""

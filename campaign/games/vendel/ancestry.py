@@ -57,20 +57,20 @@ def check_spot(case: VCase, player: str, talent: str, spot: str) -> None:
         return
     kind = box.KIND[spot]
     _check_reuse(case, spot, asked)
-    wants = case.table.house.get("future_requirement", "as_epic") if kind == "future" else "as_epic"
+    wants = case.table.house.future_requirement if kind == "future" else "as_epic"
     if wants == "none":
         return
     _check_talent(case, spot, talent, asked)
     _check_links(case, player, spot, asked, SPOT_RULE[kind])
     if wants == "as_epic":
         _check_lead(case, player, talent, spot, asked, SPOT_RULE[kind])
-    if case.table.house.get("pair_distinct") == "everyone" and kind != "advanced":
+    if case.table.house.pair_distinct == "everyone" and kind != "advanced":
         _check_distinct(case, player, spot, asked)
 
 
 def _check_reuse(case: VCase, spot: str, asked: str) -> None:
     case.require(
-        case.table.house.get("spot_reuse") != "no" or spot not in case.table.standees,
+        case.table.house.spot_reuse != "no" or spot not in case.table.standees,
         "VV-ANC-07",
         asked=asked,
         so=f"{case.table.standees.get(spot)} has taken its standee",
@@ -136,7 +136,7 @@ def majority_spots(table: Table, talent: str, spot: str) -> tuple[list[str], lis
     The first are the core, or by house rule the linked spots that admit *talent*. The second stand for links and
     Talents that nobody told.
     """
-    if table.house.get("majority_spot") != "linked" or box.KIND[spot] == "advanced":
+    if table.house.majority_spot != "linked" or box.KIND[spot] == "advanced":
         return [talent], []
     known = table.known.spots.get(spot)
     links = known.links if known else INSIDE[box.KIND[spot]]

@@ -60,7 +60,7 @@ def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str | None:
             hint="add --venture, or leave --tile, --pile and --burial out",
         )
         return None
-    lax = table.house.get("journey_venture") == "no_tile"
+    lax = table.house.journey_venture == "no_tile"
     case.require(
         move.to not in table.tiles,
         "VV-DEF-03",

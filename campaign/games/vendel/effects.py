@@ -126,7 +126,7 @@ def futhark(case: VCase, move: moves.Futhark) -> None:
 def portage(case: VCase, move: moves.Portage) -> None:
     """Decide Portage: Settlers are counted once, at the start (VV-ACH-POR, Q-21, Q-22)."""
     player = waiting(case, "portage")
-    each = int(case.table.house.get("portage", "2"))
+    each = int(case.table.house.portage)
     room = {place_: each * n for place_, n in _settlers(case, player).items()}
     places = case.table.known.places
     wanted = Counter(location_of(shift.target, places) or shift.target for shift in move.move)
@@ -274,7 +274,7 @@ def norse_sagas(case: VCase, move: moves.NorseSagas) -> None:
         allowed="a core, Advanced or Epic spot",
     )
     card = discard_card(case, move.slot)
-    if case.table.house.get("norse_sagas_talent") == "discarded":
+    if case.table.house.norse_sagas_talent == "discarded":
         if card.talent is None:
             case.unchecked("VV-ACH-NOR")
         case.require(

@@ -175,7 +175,7 @@ def _check_standees(case: VCase, player: str, took: Iterable[str]) -> None:
 def _check_bot(case: VCase, move: Final) -> None:
     """Refuse Influence from Missions for a bot, which has none (VV-BOT-10, Q-49)."""
     case.require(
-        not (is_bot(case.table, move.player) and move.missions) or case.table.house.get("bot_missions") == "yes",
+        not (is_bot(case.table, move.player) and move.missions) or case.table.house.bot_missions == "yes",
         "VV-BOT-10",
         asked=f"note {move.missions} Influence from Missions of {move.player}",
         so=f"{move.player} is a bot and has no Missions",

@@ -111,7 +111,7 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
     """
     table = case.table
     used = spent(table, player)
-    room = used < table.limit if table.house.get("overspend") == "allow_last" else used + cost <= table.limit
+    room = used < table.limit if table.house.overspend == "allow_last" else used + cost <= table.limit
     case.require(
         room,
         "VV-TRN-06",
@@ -120,7 +120,7 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
         allowed=f"an action for {table.limit - used} at most" if used < table.limit else "end the turn",
         hint="a cheaper action, or: end" if used < table.limit else "type: end",
     )
-    limited = table.house.get("longships") != "unlimited"
+    limited = table.house.longships != "unlimited"
     left = max(0, box.LONGSHIPS - longships_out(table, player))
     case.law(
         not limited or ships <= left,
@@ -187,7 +187,7 @@ def end_turn(case: VCase) -> None:
 def begin_turn(case: VCase, player: str) -> None:
     """Begin *player*'s turn; under ``unexhaust=turn_start`` their tokens flip back now (VV-TRN-12, Q-01)."""
     case.emit(facts.TurnBegan(player=player, limit=box.ACTIONS))
-    if case.table.house.get("unexhaust") == "turn_start":
+    if case.table.house.unexhaust == "turn_start":
         _unexhaust(case, player)
     case.say(f"{player}'s turn{', a bot: type bot' if is_bot(case.table, player) else ''}")
 
@@ -228,15 +228,15 @@ def _shift(case: VCase) -> None:
     for player in table.players:
         if out := longships_out(table, player):
             case.emit(facts.LongshipsReturned(owner=player, n=out))
-    if table.house.get("unexhaust") != "turn_start":
+    if table.house.unexhaust != "turn_start":
         _unexhaust(case, *table.players)
     space = min(table.space + 1, box.LAST_SPACE)
     case.emit(facts.RoundMarkerMoved(space=space, year=table.known.track[space - 1]))
     if space == box.LAST_SPACE and table.last_round is None:
-        stops = table.house.get("year793") == "stop_at_once"
+        stops = table.house.year793 == "stop_at_once"
         last = table.round if stops else table.round + 1
         case.emit(facts.LastRoundTriggered(by="year_793", player=None, last_round=last))
-    if len(table.players) > 2 or table.house.get("two_player_marker") == "rotate":
+    if len(table.players) > 2 or table.house.two_player_marker == "rotate":
         following = order(table)[1 % len(table.players)]
         case.emit(facts.StartingPlayerSet(player=following))
 
@@ -247,8 +247,8 @@ def watch_futures(case: VCase, player: str) -> None:
     if futures(table, player) < box.END_FUTURES or table.last_round is not None:
         return
     last = table.round
-    stops = table.house.get("year793") == "stop_at_once"
-    if table.house.get("future_end") == "one_more_round" and table.space < box.LAST_SPACE - stops:
+    stops = table.house.year793 == "stop_at_once"
+    if table.house.future_end == "one_more_round" and table.space < box.LAST_SPACE - stops:
         last += 1
     case.emit(facts.LastRoundTriggered(by="second_future", player=player, last_round=last))
     case.say(f"{player} holds {box.END_FUTURES} Futures: round {last} is the last")

@@ -20,6 +20,7 @@ from projections.games.vendel import box, score, sheets, view
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.seats import is_bot, next_home
 from projections.games.vendel.table import Table
+from projections.house import House
 from projections.sheets import Sheet
 from projections.told import Told
 
@@ -123,7 +124,7 @@ class VendelGame:
     moves: Sequence[type[Move]] = (*moves.TURN_MOVES, Bot, *table_moves.TABLE_MOVES, final.Final)
     facts: Sequence[type[Fact]] = VENDEL_FACTS
     upcasters: Mapping[tuple[str, int], Upcaster] = {}
-    house: Mapping[str, tuple[str, ...]] = box.HOUSE
+    house: type[House] = box.House
     revealing = frozenset({"vendel.card_moved", "vendel.tile_moved", "vendel.mission_moved"})
 
     @property

@@ -151,7 +151,7 @@ def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
         )
         return zone
     present(case, own, zone, rule)
-    source = case.table.house.get("place_source")
+    source = case.table.house.place_source
     in_supply = sum(held(case.table, "supply", player, t) for t in box.TALENTS)
     lacking = in_supply == 0 if source == "supply_empty" else held(case.table, "supply", player, token.talent) == 0
     case.require(

@@ -83,7 +83,7 @@ def _check_pieces(table: Table) -> None:
     law(not shared, "VV-SHR-5", f"{shared} is a Home and belongs to two Regions", "any other Location")
     for player in table.players:
         ships = sum(there.get(player, 0) for there in table.longships.values())
-        limited = table.house.get("longships") != "unlimited"
+        limited = table.house.longships != "unlimited"
         so = f"{ships} Longships of {player} on the map"
         law(not limited or ships <= box.LONGSHIPS, "LAW-LONGSHIPS", so, f"{box.LONGSHIPS} of a colour")
 

@@ -83,7 +83,7 @@ def _journey(hand: Hand, line: str, place: str, ships: int) -> Iterator[Option]:
 
 
 def _takes_tile(table: Table, place: str) -> bool:
-    if table.house.get("journey_venture") == "no_tile":
+    if table.house.journey_venture == "no_tile":
         return place not in table.tiles
     return is_empty(table, place)
 
@@ -135,7 +135,7 @@ def _merchants(hand: Hand) -> Iterator[Option]:
             for slot in hand.table.market:
                 way = way_word(hand.table.market, slot)
                 yield Option(f"{line} --discard {slot}{way}", 1, note=f"gains {gain}, pays 2 Silfr", more=WAYS)
-        if hand.table.house.get("merchant_choice") == "optional":
+        if hand.table.house.merchant_choice == "optional":
             yield Option(line, 1, note=f"gains {gain} Silfr")
 
 

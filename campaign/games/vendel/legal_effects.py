@@ -46,7 +46,7 @@ def _futhark(hand: Hand, line: str) -> Iterator[Option]:
 
 
 def _portage(hand: Hand, line: str) -> Iterator[Option]:
-    each = hand.table.house.get("portage", "2")
+    each = hand.table.house.portage
     for place in hand.table.known.places:
         there = tokens_at(hand.table, f"map:{place}")
         if any((owner, talent) == (hand.player, "settler") for owner, talent, _ in there):
@@ -86,7 +86,7 @@ def _longship(hand: Hand, line: str) -> Iterator[Option]:
 
 
 def _norse(hand: Hand, line: str) -> Iterator[Option]:
-    strict = hand.table.house.get("norse_sagas_talent") == "discarded"
+    strict = hand.table.house.norse_sagas_talent == "discarded"
     for slot, card in hand.table.market.items():
         for word in _placed(hand, ""):
             talent = word.partition("@")[0].rstrip("!")

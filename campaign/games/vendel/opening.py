@@ -40,7 +40,7 @@ def open_game(move: New) -> VCase:
     _check_coop(seats)
     table = Table()
     case: VCase = Case(table, Table(), evolve)
-    house = {switch: values[0] for switch, values in box.HOUSE.items()}
+    house = {switch: values[0] for switch, values in box.House.switches().items()}
     house |= {setting.switch: setting.value for setting in move.house}
     case.emit(GameOpened(game="vendel", title=move.title, seats=seats, house=house))
     space = box.START_SPACE[len(seats)]

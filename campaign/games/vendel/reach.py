@@ -121,7 +121,7 @@ class Hand:
         return [*words, f"{talent}!@{where}"] if used and tired else words
 
     def _may_take(self, talent: str) -> bool:
-        source = self.table.house.get("place_source")
+        source = self.table.house.place_source
         if source == "anywhere":
             return True
         if source == "supply_empty":
@@ -130,7 +130,7 @@ class Hand:
 
     def sea_cost(self, place: str, target: str, companion: str) -> int:
         """Return the Longships of a voyage, with one companion or none (VV-TAL-SHI-2)."""
-        if self.table.house.get("presence_check") != "after":
+        if self.table.house.presence_check != "after":
             return int(not travel_ok(self.table, self.player, target))
         bring = (Token(companion.rstrip("!"), companion.endswith("!")),) if companion else ()
         return sea_cost(
@@ -141,6 +141,6 @@ class Hand:
 def hand_of(table: Table, player: str) -> Hand:
     """Return what *player* has left this turn."""
     ships = max(0, box.LONGSHIPS - longships_out(table, player))
-    unlimited = table.house.get("longships") == "unlimited"
+    unlimited = table.house.longships == "unlimited"
     left = table.limit - spent(table, player)
-    return Hand(table, player, left, 99 if unlimited else ships, table.house.get("overspend") == "allow_last")
+    return Hand(table, player, left, 99 if unlimited else ships, table.house.overspend == "allow_last")

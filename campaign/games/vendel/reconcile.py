@@ -109,7 +109,7 @@ def _longships(case: VCase, move: moves.Reconcile, n: int) -> None:
         hint=f"reconcile {quote(player)} --zone PLACE --longships {n}",
     )
     case.law(
-        total <= box.LONGSHIPS or case.table.house.get("longships") == "unlimited",
+        total <= box.LONGSHIPS or case.table.house.longships == "unlimited",
         "LAW-LONGSHIPS",
         asked=f"set {player}'s Longships to {n}",
         so=f"that makes {total} on the map",

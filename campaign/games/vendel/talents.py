@@ -51,7 +51,7 @@ def merchant(case: VCase, move: moves.Merchant) -> None:
 
 def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
     chosen = [c for c in (move.replace, move.top, move.discard) if c is not None]
-    optional = case.table.house.get("merchant_choice") == "optional"
+    optional = case.table.house.merchant_choice == "optional"
     case.require(
         len(chosen) < 2,
         "VV-TAL-MER-2",
@@ -184,7 +184,7 @@ def sea_cost(table: Table, player: str, move: moves.Shipwright) -> int:
 
     Presence is judged before, or by house rule after, the move (VV-TAL-SHI-4, Q-14).
     """
-    if table.house.get("presence_check") != "after":
+    if table.house.presence_check != "after":
         return int(not travel_ok(table, player, move.to))
     landed = table.copy()
     party = [Token("shipwright"), *_crew(move)]
@@ -215,7 +215,7 @@ def warrior(case: VCase, move: moves.Warrior) -> None:
         other_player(case, player, victim, "VV-TAL-WAR-1")
     owners = {victim.player for victim in move.kill}
     case.require(
-        len(owners) <= 1 or case.table.house.get("warrior_split") != "no",
+        len(owners) <= 1 or case.table.house.warrior_split != "no",
         "VV-TAL-WAR-2",
         asked="Kill Family Members of several players",
         so="the house rule warrior_split=no holds",

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import Literal
+
+from projections import house
 
 KINDS = ("B", "C", "H", "F")
 """Types of Plunder: Books, Coins, Hammers, Fists."""
@@ -35,25 +38,26 @@ _TWICE = {
 """Up to which number there are two cards, by players and type (GV-DCK-02 to GV-DCK-04)."""
 FREE_SWAP = 4
 
-HOUSE: dict[str, tuple[str, ...]] = {
-    "god_flip": ("after_resolution", "before_resolution"),
-    "tie_lead": ("same", "next_clockwise", "raid_leader"),
-    "solo_tricks": ("score", "void"),
-    "thor_exit": ("restore", "stay_none"),
-    "freya_no_coin": ("tree", "nothing"),
-    "freya_chooser": ("giver", "owner"),
-    "gain_ship": ("false", "true"),
-    "thor_ship_counts": ("false", "true"),
-    "freya_takes_ship": ("true", "false"),
-    "ship_spendable": ("false", "true"),
-    "god_forces_follow": ("false", "true"),
-    "loki_offsuit": ("false", "true"),
-    "loki_counts_fist": ("true", "false"),
-    "leader_extra_paid": ("false", "true"),
-    "jarl_final": ("clockwise", "table"),
-    "win_multi": ("most_wealth", "raid_leader_first"),
-}
-"""House-rule switches of section B, the default first."""
+
+class House(house.House):
+    """House-rule switches of section B, the default first."""
+
+    god_flip: Literal["after_resolution", "before_resolution"] = "after_resolution"
+    tie_lead: Literal["same", "next_clockwise", "raid_leader"] = "same"
+    solo_tricks: Literal["score", "void"] = "score"
+    thor_exit: Literal["restore", "stay_none"] = "restore"
+    freya_no_coin: Literal["tree", "nothing"] = "tree"
+    freya_chooser: Literal["giver", "owner"] = "giver"
+    gain_ship: Literal["false", "true"] = "false"
+    thor_ship_counts: Literal["false", "true"] = "false"
+    freya_takes_ship: Literal["true", "false"] = "true"
+    ship_spendable: Literal["false", "true"] = "false"
+    god_forces_follow: Literal["false", "true"] = "false"
+    loki_offsuit: Literal["false", "true"] = "false"
+    loki_counts_fist: Literal["true", "false"] = "true"
+    leader_extra_paid: Literal["false", "true"] = "false"
+    jarl_final: Literal["clockwise", "table"] = "clockwise"
+    win_multi: Literal["most_wealth", "raid_leader_first"] = "most_wealth"
 
 
 @cache

@@ -73,7 +73,7 @@ def worth(table: Table, player: str) -> int:
 
 def fists(table: Table, player: str) -> int:
     """Return the value of the Fists that *player* has won in this raid, Loki as Plunder among them (GV-JRL-04)."""
-    loki = table.house.get("loki_counts_fist") != "false"
+    loki = table.house.loki_counts_fist != "false"
     cards = (card for card in table.won.get(player, ()) if box.kind_of(card) == "F")
     return sum(box.number_of(card) for card in cards if loki or card != "LOKI")
 
@@ -100,7 +100,7 @@ def visit(table: Table) -> Visit:
     strong = _most(rich, {player: fists(table, player) for player in rich})
     if len(strong) == 1:
         return Visit(strong[0], rich, "fists")
-    if table.house.get("jarl_final") == "table":
+    if table.house.jarl_final == "table":
         return Visit(table.ruled if table.ruled in strong else None, strong, "table")
     return Visit(strong[0], strong, "clockwise")
 
@@ -114,7 +114,7 @@ def owing_freya(table: Table) -> tuple[str, ...]:
     """Return who has still to return a token to Freya, clockwise from her owner's left (GV-FRY-03)."""
     if table.god != "FREYA" or table.owner is None:
         return ()
-    ships = table.house.get("freya_takes_ship") != "false"
+    ships = table.house.freya_takes_ship != "false"
     others = [p for p in table.clockwise(table.owner)[1:] if p not in table.returned]
     return tuple(p for p in others if small_tokens(table, p) or (ships and table.held[p]["S"]))
 
@@ -133,7 +133,7 @@ def home_due(table: Table) -> bool:
 
 def gainable(table: Table) -> tuple[str, ...]:
     """Return the tokens that Odin's or Loki's owner may take from the supply; a Tree always (GV-HOM-02)."""
-    kinds = box.TOKENS if table.house.get("gain_ship") == "true" else box.SMALL
+    kinds = box.TOKENS if table.house.gain_ship == "true" else box.SMALL
     return tuple(token for token in kinds if token == "T" or table.supply[token] > 0)
 
 
@@ -145,7 +145,7 @@ def has(table: Table, player: str, tokens: tuple[str, ...]) -> bool:
 def buildable(table: Table, player: str) -> tuple[str, ...]:
     """Return which of ``set`` and ``trees`` *player* could return for a Ship now (GV-SHP-01 to GV-SHP-04)."""
     used = table.built
-    if table.house.get("thor_ship_counts") == "true" and table.thor:
+    if table.house.thor_ship_counts == "true" and table.thor:
         used = (*used, table.thor)
     late = table.clockwise(table.leader).index(player) < table.turn
     if player in used or late or table.supply["S"] < 1:
@@ -156,5 +156,5 @@ def buildable(table: Table, player: str) -> tuple[str, ...]:
 
 def forces(table: Table, card: str, led: str) -> bool:
     """Tell whether holding *card* obliges to follow *led*; Gods do only by house rule (GV-GOD-10)."""
-    gods = table.house.get("god_forces_follow") == "true"
+    gods = table.house.god_forces_follow == "true"
     return box.kind_of(card) == led and (gods or card not in box.GODS)

@@ -20,7 +20,7 @@ def victory(table: Table) -> Victory:
     threshold = box.THRESHOLD[len(table.seats)]
     riches = {player: wealth(table, player) for player in table.players}
     tied = [player for player in table.players if riches[player] >= threshold]
-    if table.house.get("win_multi") != "raid_leader_first":
+    if table.house.win_multi != "raid_leader_first":
         tied = [player for player in tied if riches[player] == max(riches.values())]
     if len(tied) <= 1:
         return Victory(tuple(tied), "wealth")

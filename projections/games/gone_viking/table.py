@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from events.games.gone_viking import Standing
+from projections.games.gone_viking.box import House
 from projections.table import BaseTable
 
 
@@ -69,6 +70,7 @@ class Table(BaseTable):
         ruled: whom the table sends the Jarl to.
     """
 
+    house: House = field(default_factory=House)
     raid: int = 0
     leader: str = ""
     lead: str = ""

@@ -3,6 +3,10 @@
 The box is the limit of all components (VV-COM-14, VV-LIM-01).
 """
 
+from typing import Literal
+
+from projections import house
+
 TALENTS = ("leader", "seeress", "settler", "warrior", "merchant", "shipwright")
 """The six Talents (VV-DEF-02)."""
 TOKENS = {"leader": 3, "seeress": 3, "settler": 3, "warrior": 5, "merchant": 5, "shipwright": 5}
@@ -65,31 +69,32 @@ TEAM = 2
 """People, and bots, that play as a team (VV-BOT-52)."""
 BOT = "vendela"
 
-HOUSE: dict[str, tuple[str, ...]] = {
-    "unexhaust": ("generation_shift", "turn_start"),
-    "action_count": ("ledger", "physical"),
-    "overspend": ("forbid", "allow_last"),
-    "future_end": ("current_round", "one_more_round"),
-    "year793": ("play_round", "stop_at_once"),
-    "journey_venture": ("empty_strict", "no_tile"),
-    "presence_check": ("before", "after"),
-    "home_alone_majority": ("yes", "no"),
-    "place_source": ("lacks_talent", "supply_empty", "anywhere"),
-    "portage": ("2", "1"),
-    "merchant_choice": ("required", "optional"),
-    "warrior_split": ("yes", "no"),
-    "leader_from_bot": ("no", "yes"),
-    "norse_sagas_talent": ("own", "discarded"),
-    "spot_reuse": ("yes", "no"),
-    "pair_distinct": ("bot_only", "everyone"),
-    "majority_spot": ("core", "linked"),
-    "future_requirement": ("as_epic", "links_only", "none"),
-    "two_player_marker": ("stay", "rotate"),
-    "longships": ("limited", "unlimited"),
-    "bot_majority_guard": ("any_human", "per_human"),
-    "bot_missions": ("no", "yes"),
-    "bot_needs_most": ("yes", "no"),
-    "transition_tiles_used": ("1", "all"),
-    "bot_in_region_count": ("yes", "no"),
-}
-"""House-rule switches of section B, the default first."""
+
+class House(house.House):
+    """House-rule switches of section B, the default first."""
+
+    unexhaust: Literal["generation_shift", "turn_start"] = "generation_shift"
+    action_count: Literal["ledger", "physical"] = "ledger"
+    overspend: Literal["forbid", "allow_last"] = "forbid"
+    future_end: Literal["current_round", "one_more_round"] = "current_round"
+    year793: Literal["play_round", "stop_at_once"] = "play_round"
+    journey_venture: Literal["empty_strict", "no_tile"] = "empty_strict"
+    presence_check: Literal["before", "after"] = "before"
+    home_alone_majority: Literal["yes", "no"] = "yes"
+    place_source: Literal["lacks_talent", "supply_empty", "anywhere"] = "lacks_talent"
+    portage: Literal["2", "1"] = "2"
+    merchant_choice: Literal["required", "optional"] = "required"
+    warrior_split: Literal["yes", "no"] = "yes"
+    leader_from_bot: Literal["no", "yes"] = "no"
+    norse_sagas_talent: Literal["own", "discarded"] = "own"
+    spot_reuse: Literal["yes", "no"] = "yes"
+    pair_distinct: Literal["bot_only", "everyone"] = "bot_only"
+    majority_spot: Literal["core", "linked"] = "core"
+    future_requirement: Literal["as_epic", "links_only", "none"] = "as_epic"
+    two_player_marker: Literal["stay", "rotate"] = "stay"
+    longships: Literal["limited", "unlimited"] = "limited"
+    bot_majority_guard: Literal["any_human", "per_human"] = "any_human"
+    bot_missions: Literal["no", "yes"] = "no"
+    bot_needs_most: Literal["yes", "no"] = "yes"
+    transition_tiles_used: Literal["1", "all"] = "1"
+    bot_in_region_count: Literal["yes", "no"] = "yes"

@@ -152,7 +152,7 @@ def _place(place: int, holder: Holder) -> dict[str, Any]:
 
 def _tiles(table: Table, holder: Holder) -> dict[str, Any]:
     n = len(holder.futures)
-    may = n if table.house.get("transition_tiles_used") == "all" else 1
+    may = n if table.house.transition_tiles_used == "all" else 1
     return {
         "player": holder.row.player,
         "futures": list(holder.futures),
@@ -165,7 +165,7 @@ def _tiles(table: Table, holder: Holder) -> dict[str, Any]:
 def _ventures(table: Table) -> dict[str, Any]:
     """Return the Additional Ventures, and the Regions that give none (VV-PAX-30, VV-PAX-32, Q-65)."""
     bots = {seat.name for seat in table.seats if seat.kind != "human"}
-    counted = [row for row in table.rows if row.player not in bots or table.house.get("bot_in_region_count") != "no"]
+    counted = [row for row in table.rows if row.player not in bots or table.house.bot_in_region_count != "no"]
     given, none = [], []
     for region, wind in pax.WIND.items():
         held = {row.player: row.by_region.get(region, 0) for row in counted}

@@ -31,7 +31,7 @@ def counts(table: Table, place: str) -> Counter[str]:
         found[owner] += n
     if place in table.tiles:
         for player, home in table.homes.items():
-            if home == place and (found[player] or table.house.get("home_alone_majority") != "no"):
+            if home == place and (found[player] or table.house.home_alone_majority != "no"):
                 found[player] += 1
     return found
 
@@ -106,7 +106,7 @@ def exhausted_out(table: Table, player: str) -> int:
 
 def spent(table: Table, player: str) -> int:
     """Return the actions used this turn, by the ledger or by the pieces (VV-TRN-05, Q-02)."""
-    if table.house.get("action_count") == "physical":
+    if table.house.action_count == "physical":
         return exhausted_out(table, player) + longships_out(table, player)
     return table.spent
 

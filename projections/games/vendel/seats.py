@@ -15,7 +15,7 @@ def is_bot(table: Table, player: str | None) -> bool:
 
 def gives_silfr(table: Table, victim: str) -> bool:
     """Return whether Silfr can be taken from *victim*: not from a bot, but by house rule (Q-25, VV-BOT-02)."""
-    return not is_bot(table, victim) or table.house.get("leader_from_bot") == "yes"
+    return not is_bot(table, victim) or table.house.leader_from_bot == "yes"
 
 
 def next_to_draw(table: Table) -> str | None:
@@ -29,7 +29,7 @@ def next_to_draw(table: Table) -> str | None:
 
 def holds_missions(table: Table, player: str) -> bool:
     """Return whether *player* draws Missions: people do, bots by house rule (VV-BOT-10, Q-49)."""
-    return not is_bot(table, player) or table.house.get("bot_missions") == "yes"
+    return not is_bot(table, player) or table.house.bot_missions == "yes"
 
 
 def bots(table: Table) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from events.games.vendel import Card, ScoreRow
+from projections.games.vendel.box import House
 from projections.games.vendel.known import Known
 from projections.table import BaseTable
 
@@ -66,6 +67,7 @@ class Table(BaseTable):
         noted: player -> Region -> Majorities at the end, when those were noted instead of the moves.
     """
 
+    house: House = field(default_factory=House)
     phase: str = "setup"
     known: Known = field(default_factory=Known)
     round: int = 0

@@ -157,7 +157,7 @@ def talents_on(table: Table, bot: str, spot: str) -> set[str]:
 
 def open_to(table: Table, bot: str, spot: str) -> bool:
     """Return whether *spot* is still worth reaching: she is not on it, and house rules let her in (VV-BOT-22)."""
-    usable = table.house.get("spot_reuse") != "no" or spot not in table.standees
+    usable = table.house.spot_reuse != "no" or spot not in table.standees
     return usable and not ancestors(table, bot, spot)
 
 
@@ -165,14 +165,14 @@ def _may_advance(
     table: Table, bot: str, spot: str, links: tuple[str, ...], talents: Collection[str], talent: str
 ) -> bool:
     """Return whether *talent* may enter *spot*: let in, and most or tied for most of its Talent (VV-BOT-22, Q-100)."""
-    wants = table.house.get("future_requirement", "as_epic") if spot in box.FUTURE else "as_epic"
+    wants = table.house.future_requirement if spot in box.FUTURE else "as_epic"
     if wants == "none":
         return True
     if talent not in talents:
         return False
-    if table.house.get("bot_needs_most") == "no" or wants != "as_epic":
+    if table.house.bot_needs_most == "no" or wants != "as_epic":
         return True
-    linked = table.house.get("majority_spot") == "linked" and spot not in box.ADVANCED
+    linked = table.house.majority_spot == "linked" and spot not in box.ADVANCED
     counted = [link for link in links if linked and talent in (admitted(table, link) or ())] or [talent]
     return any(leads(table, bot, place) for place in counted)
 

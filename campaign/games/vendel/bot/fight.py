@@ -62,7 +62,7 @@ def targets(table: Table, place: str) -> tuple[str, ...]:
     Under ``bot_majority_guard=per_human`` the Majority protects its holder only.
     """
     people, holder = humans(table), majority(table, place)
-    if table.house.get("bot_majority_guard") == "per_human":
+    if table.house.bot_majority_guard == "per_human":
         return tuple(name for name in people if name != holder)
     return () if holder in people else people
 

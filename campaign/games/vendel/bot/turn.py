@@ -90,7 +90,7 @@ def _take(mind: Mind, slot: str, card: Card) -> None:
     target = f"tree:{mind.bot}:{free}" if free else "discard"
     mind.case.emit(facts.CardMoved(card=card, source=f"market:{slot}", target=target))
     mind.case.say(f"{mind.bot} takes {card.talent}@{card.location} from {slot}")
-    if free and mind.table.house.get("bot_missions") == "yes":
+    if free and mind.table.house.bot_missions == "yes":
         gain_component(mind.case, mind.bot, free, None)
 
 
