@@ -198,8 +198,8 @@ class OpenCampaign:
         drafts = [
             Draft(self.move + 1, fact.type, fact.schema_version, _CODEC.encode(fact), at, self.who) for fact in whole
         ]
-        head = self.log.append(self.stream, self.version, drafts)
-        self.version, self.move = head.version, head.move
+        last = self.log.append(self.stream, self.version, drafts)[-1]
+        self.version, self.move = last.version, last.move
         for fact in facts:
             self.state.evolve(fact)
 

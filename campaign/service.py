@@ -161,7 +161,7 @@ class Session:
 
     @property
     def envelopes(self) -> Sequence[Envelope]:
-        """Return all facts of the game; the position of those written in this session is 0."""
+        """Return all facts of the game; the position of those that are held back is 0."""
         return self._facts
 
     @property
@@ -302,8 +302,7 @@ class Session:
         drafts, at = [], stamp or self._now()
         for ahead, (said, decision) in enumerate(batches):
             drafts += drafts_of(said, decision, at, number=self.next_number + ahead)
-        self._write(drafts, key)
-        self._take(sealed(self.stream, drafts, after=self.version, previous=self._head))
+        self._take(self._write(drafts, key))
         self.table = self.table_of(self.history.line)
 
     def encoded(self, decision: Decision[Any]) -> tuple[tuple[str, str], ...]:
@@ -342,8 +341,7 @@ class Session:
         drafts = drafts_of(said, decision, stamp or self._now(), number=number)
         table = decision.table
         if not dry_run:
-            self._write(drafts, key)
-            self._take(sealed(self.stream, drafts, after=self.version, previous=self._head))
+            self._take(self._write(drafts, key))
         turning = decision.facts[0] if decision.facts else None
         if isinstance(turning, Undone | Redone):
             table = self._turned_back(turning, dry_run=dry_run)
@@ -370,11 +368,11 @@ class Session:
     def _now(self) -> Stamp:
         return Stamp(self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.who)
 
-    def _write(self, drafts: list[Draft], key: str | None) -> None:
-        if self._hold:
-            self._held.extend(drafts)
-        else:
-            self.log.append(self.stream, self.version, drafts, key=key)
+    def _write(self, drafts: list[Draft], key: str | None) -> Iterable[Envelope]:
+        if not self._hold:
+            return self.log.append(self.stream, self.version, drafts, key=key)
+        self._held.extend(drafts)
+        return sealed(self.stream, drafts, after=self.version, previous=self._head)
 
     def _take(self, envelopes: Iterable[Envelope]) -> None:
         for envelope in envelopes:

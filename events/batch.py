@@ -15,6 +15,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from functools import lru_cache
 from hashlib import sha256
 from math import isfinite
 from typing import Any
@@ -101,7 +102,7 @@ def check_draft(draft: Draft, last: int, place: int = 0) -> None:
     move, type_, schema, payload, at, by = draft
     _check_move(move, last, place)
     for what, word in (("type", type_), ("recorder", by)):
-        if not 1 <= len(word) <= LONGEST_WORD or _CONTROL.search(word):
+        if not _is_word(word):
             raise Unfit("LAW-TYPE", place, f"{_shown(word)} is no {what}: it is empty, too long, or holds a "
                         "control character", f"1 to {LONGEST_WORD} visible characters")  # fmt: skip
     if not 1 <= schema <= LARGEST:
@@ -113,6 +114,13 @@ def check_draft(draft: Draft, last: int, place: int = 0) -> None:
         raise Unfit("LAW-PAYLOAD", place, f"the payload {wrong}", "one JSON object, as it was exported")
 
 
+@lru_cache(maxsize=1024)
+def _is_word(text: str) -> bool:
+    """Tell whether *text* may be a type or a recorder; there are few of either."""
+    return 1 <= len(text) <= LONGEST_WORD and _CONTROL.search(text) is None
+
+
+@lru_cache(maxsize=64)
 def is_time(text: str) -> bool:
     """Tell whether *text* is a moment in UTC that there is: ``2026-11-30T19:02:11Z``."""
     try:

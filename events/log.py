@@ -16,8 +16,8 @@ class EventLog(Protocol):
     Reads never write. An append is one transaction: all drafts or none.
     """
 
-    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
-        """Append *drafts* behind version *expected* (0 for a new stream) and return the new head.
+    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> list[Envelope]:
+        """Append *drafts* behind version *expected* (0 for a new stream) and return them as they are stored.
 
         Args:
             stream: 1 to 64 characters of ``a-z 0-9 -``.

@@ -18,8 +18,8 @@ class MemoryLog:
         self._keys: dict[str, tuple[str, int]] = {}
         self._bookmarks: dict[str, str] = {}
 
-    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
-        """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
+    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> list[Envelope]:
+        """Append *drafts* behind version *expected* and return them as stored; see ``EventLog.append``."""
         check_batch(stream, expected, drafts)
         keys = bound_keys(stream, expected, key)
         for one in keys:
@@ -33,7 +33,7 @@ class MemoryLog:
         self._streams.setdefault(stream, []).extend(facts)
         self._all.extend(facts)
         self._keys.update((one, (stream, facts[-1].version)) for one in keys)
-        return head_behind(facts[-1])
+        return facts
 
     @contextmanager
     def together(self) -> Iterator[None]:

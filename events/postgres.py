@@ -8,9 +8,9 @@ from typing import Any
 
 import psycopg
 
-from events.batch import Unfit, check_batch
-from events.envelope import Draft, Head
-from events.errors import AlreadyRecorded, Conflict
+from events.batch import Unfit, check_batch, seal
+from events.envelope import Draft, Envelope, Head
+from events.errors import AlreadyRecorded, Conflict, Damaged
 from events.postgres_connection import Patient, connect
 from events.postgres_functions import BEYOND
 from events.postgres_shape import prepare, read_shape
@@ -67,8 +67,8 @@ class PostgresLog(RowLog):
         with self._guard:
             self._connection = self._connect(create=create)
 
-    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
-        """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
+    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> list[Envelope]:
+        """Append *drafts* behind version *expected* and return them as stored; see ``EventLog.append``."""
         check_batch(stream, expected, drafts)
         if not -1 < expected <= LAST:
             raise Conflict(stream, expected, self.head(stream).version)
@@ -81,8 +81,11 @@ class PostgresLog(RowLog):
             raise AlreadyRecorded(found, version, move=fact and fact.move)
         if outcome == "conflict":
             raise Conflict(stream, expected, version)
-        move, last = rest
-        return Head(found, version, int(move), bytes.fromhex(last))
+        position, previous, last = rest
+        facts = seal(Head(stream, expected, drafts[0].move, bytes.fromhex(previous)), int(position), drafts)
+        if facts[-1].hash.hex() != last:
+            raise Damaged(stream, version, "was sealed by the server with another hash; run `skald verify`")
+        return facts
 
     @contextmanager
     def together(self) -> Iterator[None]:

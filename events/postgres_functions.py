@@ -174,6 +174,7 @@ DECLARE
     at_version pg_catalog.int8;
     at_move pg_catalog.int8;
     with_hash pg_catalog.bytea;
+    previous pg_catalog.bytea;
     games pg_catalog.text[];
     kept skald.keys;
     part pg_catalog.text[];
@@ -215,6 +216,7 @@ BEGIN
                 USING ERRCODE = 'serialization_failure';
         END IF;
     END IF;
+    previous := with_hash;
     BEGIN
         FOR n IN 1..cardinality(sent) LOOP
             part := string_to_array(sent[n], E'\\x1f');
@@ -255,12 +257,14 @@ BEGIN
             RAISE EXCEPTION 'the same request was recorded meanwhile' USING ERRCODE = 'serialization_failure';
         END IF;
     END IF;
-    RETURN concat_ws(E'\\x1f', 'written', of_stream, new_version, at_move, encode(with_hash, 'hex'));
+    RETURN concat_ws(E'\\x1f', 'written', of_stream, new_version, first,
+        encode(previous, 'hex'), encode(with_hash, 'hex'));
 END
 $body$
 """
-"""Appends a batch and says, parted by U+001F, ``written`` and the new head, ``recorded`` and where, or ``conflict`` and
-the version that is so. The rows of other games are not locked, so nobody waits for them; *expected* guards the own one.
+"""Appends a batch and says, parted by U+001F, ``written`` (stream, new version, position and hash before it, the last
+hash), ``recorded`` and where, or ``conflict`` and the version that is so. The rows of other games are not locked,
+so nobody waits for them; *expected* guards the own one.
 
 It runs with the owner's rights and takes names as the session finds them, so it makes sure first that the session finds
 them where they belong, in words that cannot be misled. Pinning that to the function costs a sixth of an append; a

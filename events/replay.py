@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from events.batch import head_behind
 from events.envelope import GENESIS, Draft, Envelope, Head, chain
 from events.errors import AlreadyRecorded, Conflict, Damaged
 from events.log import EventLog
@@ -80,7 +81,7 @@ def adopt(log: EventLog, stream: str, drafts: Sequence[Draft], *, what: str) -> 
         Conflict: the log holds another story under this name; the message names the first version that differs.
     """
     known = not_whole(log, stream, drafts, what=what)
-    return log.append(stream, known, drafts[known:])
+    return head_behind(log.append(stream, known, drafts[known:])[-1])
 
 
 def not_whole(log: EventLog, stream: str, drafts: Sequence[Draft], *, what: str) -> int:

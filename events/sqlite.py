@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from shutil import disk_usage
@@ -22,11 +22,9 @@ _OLDEST_SQLITE = (3, 37)
 _SMALLEST = 512  # bytes of a file of SQLite; it takes a smaller one for an empty one
 _SHUT = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY})  # what a read-only folder answers
 
-_LOOK = """
-    SELECT coalesce((SELECT max(position) FROM facts), 0), s.version, s.move, s.hash, k.stream, k.version,
-        (SELECT move FROM facts f WHERE f.stream = k.stream AND f.version = k.version)
-    FROM (SELECT 1) LEFT JOIN streams s ON s.stream = ? LEFT JOIN keys k ON k.key IN (?, ?)
-"""
+_HEAD = "SELECT (SELECT max(position) FROM facts), version, move, hash FROM streams WHERE stream = ?"
+_LAST = "SELECT coalesce(max(position), 0) FROM facts"
+_FIND_KEY = "SELECT stream, version, f.move FROM keys k LEFT JOIN facts f USING (stream, version) WHERE k.key IN (?, ?)"
 _ADD = f"INSERT INTO facts ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BEGIN_STREAM = "INSERT INTO streams (version, move, hash, begun, stream) VALUES (?, ?, ?, ?, ?)"
 _MOVE_STREAM = "UPDATE streams SET version = ?, move = ?, hash = ? WHERE stream = ?"
@@ -79,7 +77,7 @@ def _trouble(path: Path, what: str, hint: str | None = None) -> StorageTrouble:
 
 
 class _Transaction:
-    """All or nothing: takes the write lock at once, so that a decision made inside stays true.
+    """All or nothing: takes the write lock at once, so that a decision made inside stays true; inside itself it is one.
 
     The change that may be the first in a new write-ahead log renews the mark of the file: see ``events/wal.py``.
     """
@@ -88,8 +86,14 @@ class _Transaction:
         self._connection = connection
         self._watch = Watch(path)
         self._is_marked = False
+        self._depth = 0
 
     def __enter__(self) -> None:
+        if self._depth == 0:
+            self._begin()
+        self._depth += 1
+
+    def _begin(self) -> None:
         self._connection.execute("BEGIN IMMEDIATE")
         self._is_marked = self._watch.is_due()
         if self._is_marked:
@@ -100,6 +104,9 @@ class _Transaction:
                 raise
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._depth -= 1
+        if self._depth:
+            return
         if error is None:
             try:
                 self._connection.execute("COMMIT")
@@ -141,54 +148,57 @@ class SqliteLog(RowLog):
             self._connection, self._place = _open(self._path, create=create)
         self._transaction = _Transaction(self._connection, self._path)
         self._saved: Path | None = None
-        self._is_together = False
 
     @contextmanager
     def together(self) -> Iterator[None]:
         """Make the appends of the block one transaction; see ``EventLog.together``."""
-        with self._writing():
-            self._is_together = True
-            try:
-                yield
-            finally:
-                self._is_together = False
+        self._check_place()
+        with self._guard, self._transaction:
+            yield
 
     def recorded(self, stream: str, key: str) -> tuple[str, int] | None:
         """Return where *key* was recorded; see ``EventLog.recorded``."""
         found = self._rows("SELECT stream, version FROM keys WHERE key = ?", (bound_keys(stream, 1, key)[0],))
         return found[0] if found else None
 
-    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> Head:
-        """Append *drafts* behind version *expected* and return the new head; see ``EventLog.append``."""
+    def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> list[Envelope]:
+        """Append *drafts* behind version *expected* and return them as stored; see ``EventLog.append``."""
         check_batch(stream, expected, drafts)
         keys = bound_keys(stream, expected, key)
-        with nullcontext() if self._is_together else self._writing():
-            row = self._connection.execute(_LOOK, (stream, *(*keys, None, None)[:2])).fetchone()
-            position, version, move, previous, recorded_in, recorded_as, as_move = row
-            if recorded_in is not None:
-                raise AlreadyRecorded(recorded_in, recorded_as, move=as_move)
-            head = empty_head(stream) if version is None else Head(stream, version, move, previous)
-            if head.version != expected:
-                raise Conflict(stream, expected, head.version)
-            return self._write(seal(head, position, drafts), keys)
+        self._check_place()
+        with self._guard, self._transaction:
+            if keys:
+                self._check_keys(keys)
+            row = self._connection.execute(_HEAD, (stream,)).fetchone()
+            position, *end = row or (*self._connection.execute(_LAST).fetchone(), *empty_head(stream)[1:])
+            if end[0] != expected:
+                raise Conflict(stream, expected, end[0])
+            facts = seal(Head(stream, *end), position, drafts)
+            self._write(facts, keys)
+        return facts
 
-    def _write(self, facts: list[Envelope], keys: Sequence[str]) -> Head:
+    def _check_keys(self, keys: Sequence[str]) -> None:
+        found = self._connection.execute(_FIND_KEY, (*keys, None)[:2]).fetchone()
+        if found:
+            stream, version, move = found
+            raise AlreadyRecorded(stream, version, move=move)
+
+    def _write(self, facts: list[Envelope], keys: Sequence[str]) -> None:
         """Write *facts*, the head behind them and *keys*; the transaction is the caller's."""
         execute = self._connection.execute
         self._connection.executemany(_ADD, facts)
-        head = head_behind(facts[-1])
-        stream, version, move, last = head
+        stream, version, move, last = head_behind(facts[-1])
         if facts[0].version == 1:
             execute(_BEGIN_STREAM, (version, move, last, facts[0].position, stream))
         else:
             execute(_MOVE_STREAM, (version, move, last, stream))
         for key in keys:
             execute(_KEEP_KEY, (key, stream, version))
-        return head
 
     def choose(self, who: str, stream: str) -> None:
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""
-        with self._writing():
+        self._check_place()
+        with self._guard, self._transaction:
             self._connection.execute("INSERT OR REPLACE INTO bookmarks (who, stream) VALUES (?, ?)", (who, stream))
 
     def about(self) -> dict[str, str | int | None]:
@@ -219,12 +229,6 @@ class SqliteLog(RowLog):
         self._transaction.close()
         with self._guard:
             self._connection.close()
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        self._check_place()
-        with self._guard, self._transaction:
-            yield
 
     def _check_place(self) -> None:
         """Refuse to go on with a file that lies no longer where it was opened: what it is told, nobody would find.

@@ -12,8 +12,9 @@ import psycopg
 import pytest
 
 from events import postgres_shape, postgres_trouble
+from events.batch import head_behind
 from events.envelope import Draft, Envelope
-from events.errors import AlreadyRecorded, Conflict, NotFound, NotUnderstood, StorageTrouble
+from events.errors import AlreadyRecorded, Conflict, Damaged, NotFound, NotUnderstood, StorageTrouble
 from events.postgres import PostgresLog, _packed
 from events.postgres_connection import connect
 from events.postgres_shape import STEPS, prepare
@@ -79,8 +80,17 @@ def test_even_the_owner_cannot_change_facts_by_mistake(
 
 def test_what_the_server_hashed_is_what_we_hash(log: PostgresLog, draft: Make) -> None:
     drafts = [draft(move, f'{{"text":"{move} ᚠ \\\\ \' {{}}"}}', by="Þóra", schema=move) for move in (1, 2, 2, 3)]
-    head = log.append("one", 0, drafts)
-    assert check_store(log) == [head]
+    written = log.append("one", 0, drafts)
+    assert check_store(log) == [head_behind(written[-1])]
+
+
+def test_a_server_that_seals_otherwise_is_found_out(
+    log: PostgresLog, draft: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called = log._call
+    monkeypatch.setattr(log, "_call", lambda sent: called(sent)[:-1] + "x")
+    with pytest.raises(Damaged, match="another hash"):
+        log.append("one", 0, [draft(1)])
 
 
 def test_words_that_were_sent_past_the_program_cannot_break_the_chain(cluster: Cluster, log: PostgresLog) -> None:
@@ -189,12 +199,12 @@ def test_no_setting_of_a_session_opens_the_gate(members: Cluster, settings: str,
 
 def test_a_writer_reads_and_appends(members: Cluster, draft: Make) -> None:
     with closing(PostgresLog(members.url(user="ann"), create=True)) as log:
-        assert log.append("one", 1, [draft(2)]).version == 2
+        assert log.append("one", 1, [draft(2)])[-1].version == 2
         log.choose("ann", "one")
         log.choose("ann", "one")
         assert log.chosen("ann") == "one"
         assert check_store(log)[0].version == 2
-        assert log.append("one", 2, [draft(3)], key="k").version == 3  # the owner's key of this name is another one
+        assert log.append("one", 2, [draft(3)], key="k")[-1].version == 3  # the owner's key of this name is another one
         with pytest.raises(AlreadyRecorded):
             log.append("one", 3, [draft(4)], key="k")
         with pytest.raises(Conflict):
@@ -399,7 +409,7 @@ def test_a_transaction_that_is_taken_back_leaves_the_session_ready(
         with fresh.together():
             fresh.append("one", 0, [draft(1)])
             fresh.append("one", 1, [draft(2)])
-        assert fresh.append("one", 2, [draft(3)]).version == 3
+        assert fresh.append("one", 2, [draft(3)])[-1].version == 3
     check_store(log)
 
 
@@ -470,7 +480,7 @@ def test_writers_of_different_games_do_not_wait_for_each_other(postgres: str, lo
     with psycopg.connect(postgres) as slow:
         slow.execute("SELECT skald.append('slow', 0, NULL, %s)", (_packed([GOOD]),))
         log._connection.execute("SET statement_timeout = '2s'")
-        assert log.append("one", 0, [draft(1)]).version == 1
+        assert log.append("one", 0, [draft(1)])[-1].version == 1
 
 
 def test_the_same_request_sent_twice_at_once_is_recorded_once(postgres: str, log: PostgresLog, draft: Make) -> None:
@@ -520,7 +530,7 @@ def test_a_server_that_went_away_and_came_back(own: Cluster, draft: Make) -> Non
         with pytest.raises(StorageTrouble, match="nobody answers"):
             log.append("one", 1, [draft(2)], key="k")
         own.start()
-        assert log.append("one", 1, [draft(2)], key="k").version == 2
+        assert log.append("one", 1, [draft(2)], key="k")[-1].version == 2
         own.stop("fast")
         own.start()
         assert [fact.version for fact in log.read("one")] == [1, 2]  # a read is asked again by itself
@@ -558,7 +568,7 @@ def test_a_server_lost_in_the_middle_of_an_append_records_the_request_once(own: 
 
 def outcome(log: PostgresLog, draft: Make) -> int | str:
     try:
-        return log.append("one", 1, [draft(2)], key="k").version
+        return log.append("one", 1, [draft(2)], key="k")[-1].version
     except AlreadyRecorded:
         return "recorded"
 
@@ -595,7 +605,7 @@ def test_a_lock_held_too_long_is_named_and_reading_goes_on(
         with pytest.raises(StorageTrouble, match="is busy"):
             log.append("one", 1, [draft(2)])
         assert len(list(log.read("one"))) == 1
-    assert log.append("one", 1, [draft(2)]).version == 2
+    assert log.append("one", 1, [draft(2)])[-1].version == 2
 
 
 def test_an_append_that_the_server_takes_back_is_sent_again(
@@ -610,7 +620,7 @@ def test_an_append_that_the_server_takes_back_is_sent_again(
     turned_away: list[int] = []
     called, patience = log._call, 5
     monkeypatch.setattr(log, "_call", crowded)
-    assert log.append("one", 0, [draft(1)]).version == 1
+    assert log.append("one", 0, [draft(1)])[-1].version == 1
     patience = 99
     with pytest.raises(StorageTrouble, match="too busy"):
         log.append("one", 1, [draft(2)])

@@ -175,7 +175,7 @@ def test_a_locked_file_is_named_and_can_still_be_read(filled: Path, draft: Make)
             log.choose("ann", "two")
         assert len(list(log.read("two"))) == 3
         db.execute("ROLLBACK")
-        assert log.append("two", 3, [draft(4)]).version == 4
+        assert log.append("two", 3, [draft(4)])[-1].version == 4
     assert_whole(filled, 16)
 
 
@@ -190,7 +190,7 @@ def test_a_full_disk_leaves_the_log_whole(filled: Path, draft: Make) -> None:
         log._connection.execute(f"PRAGMA max_page_count={pages + 2}")
         with pytest.raises(StorageTrouble, match="the disk is full"):
             log.append("two", 3, [draft(move, '{"text":"%s"}' % ("x" * 900)) for move in range(4, 90)], key="k")
-        assert log.append("two", 3, [draft(4)], key="k").version == 4
+        assert log.append("two", 3, [draft(4)], key="k")[-1].version == 4
     assert_whole(filled, 16)
 
 
@@ -203,7 +203,7 @@ def test_a_write_that_the_system_refuses_leaves_the_log_whole(filled: Path, draf
                 log.append("two", 3, [draft(move, '{"text":"%s"}' % ("x" * 900)) for move in range(4, 90)])
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        assert log.append("two", 3, [draft(4)]).version == 4
+        assert log.append("two", 3, [draft(4)])[-1].version == 4
     assert_whole(filled, 16)
 
 
@@ -316,7 +316,7 @@ def test_a_creation_that_was_cut_off_is_taken_up_again(tmp_path: Path, draft: Ma
         db.execute("PRAGMA journal_mode=WAL")
     assert path.stat().st_size > 0
     with closing(SqliteLog(path, create=True)) as log:
-        assert log.append("one", 0, [draft(1)]).version == 1
+        assert log.append("one", 0, [draft(1)])[-1].version == 1
 
 
 def test_the_lock_of_a_creation_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ def main(store: str, who: str) -> None:
                 for part in range(3)
             ]
             try:
-                new = log.append("shared", head.version, drafts)
+                new = log.append("shared", head.version, drafts)[-1]
                 break
             except Conflict:
                 continue
