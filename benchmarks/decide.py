@@ -8,9 +8,10 @@ from benchmarks.game import WHEN, lines, played
 from benchmarks.measure import Target, Work, race, tell, tell_rates, tell_ratio
 from benchmarks.peers import library
 from campaign.games.vendel.legal import legal
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.service import Session
 from events.memory import MemoryLog
+from exports.record import read_record
 
 
 def main() -> None:

@@ -12,10 +12,11 @@ from campaign.notation.moves import Amend, New, Redo, Undo
 from campaign.notation.parse import Line, headed
 from campaign.notation.words import Word, join, quote
 from campaign.owner import owned
-from campaign.played import Played, Stamp
+from campaign.played import Played
 from campaign.service import Session
 from events.errors import AnotherPlayer, NotUnderstood, Refused, SkaldError, Unanswered
 from events.kernel import Amended
+from events.record import Stamp
 
 How = Literal["new", "same", "changed", "forced", "left", "out"]
 

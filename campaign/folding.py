@@ -6,11 +6,11 @@ from typing import Any
 from campaign.game import Decision, Game
 from campaign.notation.format import format_line
 from campaign.notation.parse import Line
-from campaign.played import Stamp
 from events.envelope import Draft, Envelope
 from events.errors import Damaged, SkaldError
 from events.fact import Codec, payload
 from events.kernel import Typed
+from events.record import Stamp
 
 ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone", "skald.amended"))
 """Types that no table is told of."""

@@ -7,7 +7,7 @@ from itertools import takewhile
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import New
-from campaign.notation.names import Vocabulary, clean
+from campaign.notation.names import Vocabulary
 from campaign.notation.parse import parse
 from campaign.service import Session
 from events.envelope import Draft, Envelope
@@ -15,6 +15,7 @@ from events.errors import NotFound
 from events.fact import payload
 from events.kernel import GameOpened, Typed
 from events.log import EventLog
+from events.names import clean
 from events.replay import guarded
 from projections.history import fold_history
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from campaign.notation.moves import Move
 from campaign.notation.words import LONGEST_DOCUMENT, LONGEST_LINE
@@ -20,13 +20,6 @@ Choose = Callable[[Sequence[str]], str]
 
 DOCUMENTS = ("position", "catalog", "dossier")
 """Verbs whose line may hold a whole document."""
-
-
-class Stamp(NamedTuple):
-    """When and by whom a move was recorded: ``2026-11-30T19:02:11Z``, a name."""
-
-    at: str
-    by: str
 
 
 @dataclass(frozen=True, slots=True)

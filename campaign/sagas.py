@@ -11,7 +11,7 @@ from typing import Any
 
 from campaign.game import Game
 from campaign.games import registry
-from campaign.notation.names import clean, clean_text, fold
+from campaign.notation.names import fold
 from campaign.notation.values import LONGEST_TEXT, write_json
 from campaign.notation.words import quote
 from campaign.played import opening_of
@@ -21,6 +21,7 @@ from events.errors import AlreadyRecorded, NotFound, Refused
 from events.fact import Codec, Fact
 from events.kernel import Typed
 from events.log import CAMPAIGNS, EventLog
+from events.names import clean, clean_text
 from events.replay import guarded
 from events.saga import CAMPAIGN_FACTS, CampaignNoted, CampaignOpened, CarriedOver, GameAttached, PlayerJoined
 from projections.sagas import Campaign, Change, changes

@@ -18,16 +18,18 @@ from campaign.games import registry
 from campaign.notation.format import format_line, how_to_force
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Amend, New, Undo
-from campaign.notation.names import Vocabulary, clean
+from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line, parse
 from campaign.owner import decided, owned
-from campaign.played import DOCUMENTS, Choose, Clock, Played, Stamp, longest, opening_of, undo_words
+from campaign.played import DOCUMENTS, Choose, Clock, Played, longest, opening_of, undo_words
 from campaign.tables import Tables
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import NotFound, NotUnderstood, Refused
 from events.fact import Codec, Fact
 from events.kernel import KERNEL_FACTS, GameOpened, Redone, Undone
 from events.log import EventLog
+from events.names import clean
+from events.record import Stamp
 from events.replay import guarded, sealed, whole
 from projections.history import History, fold_history
 

@@ -91,14 +91,14 @@ def key_of(key: str | None) -> str | None:
     Raises:
         NotUnderstood: it is empty, too long, or holds what is no letter.
     """
-    from campaign.notation.names import clean_text
+    from events.names import clean_text
 
     return None if key is None else clean_text(key, longest=200, what="key after --key")
 
 
 def name_of(by: str | None) -> str:
     """Return the name that moves are recorded by: *by*, or the login name without odd characters."""
-    from campaign.notation.names import clean
+    from events.names import clean
 
     if by is not None:
         return clean(by, what="name after --by")

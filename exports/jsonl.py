@@ -17,6 +17,7 @@ from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotUnderstood
 from events.log import CAMPAIGNS
 from events.replay import draft_of, guarded
+from exports.source import Source
 
 FORMAT = 2
 LONGEST_FILE = 500_000_000
@@ -76,6 +77,11 @@ class Copied:
     def drafts(self) -> tuple[Draft, ...]:
         """Return the facts as they are handed to a log."""
         return tuple(draft_of(envelope) for envelope in self.envelopes)
+
+
+def jsonl(source: Source) -> Iterator[str]:
+    """Write every fact of the game, exactly as it is stored, as JSON lines; what a fact holds is not looked at."""
+    return jsonl_text(source.facts)
 
 
 def jsonl_text(envelopes: Sequence[Envelope]) -> Iterator[str]:

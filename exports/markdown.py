@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from exports.source import Moment, Source
 from projections.sheets import Sheet
+from projections.told import overrides
 
 _MARKS = re.compile(r"([\\`*_\[\]|~#])")
 _TAGS = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
@@ -22,6 +24,30 @@ def escaped(text: str) -> str:
     plain = _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", _BREAKS.sub("\n", text).replace("\t", " "))
     safe = _TAG.sub(lambda found: _TAGS[found[0]], plain)
     return _MARKS.sub(r"\\\1", safe).strip("\n").replace("\n", "<br>")
+
+
+def markdown(source: Source, *, transition: bool = False) -> Iterator[str]:
+    """Write a report of the game, or the set-up sheet of the next game, as Markdown.
+
+    A game that another one shaped gets its set-up sheet as long as it is being set up.
+    """
+    now, taken = source.at(), source.taken_over()
+    if transition or (taken is not None and now.view.get("phase") == "setup"):
+        return setup_text(taken or source.handed_on())
+    sheets = (_players(source), *now.score_sheets, *source.story(), overrides(source.history))
+    return report_text(source.opening.title, _about(source, now), sheets)
+
+
+def _about(source: Source, now: Moment) -> list[str]:
+    entries = [source.history.entries[number] for number in source.history.line]
+    first, last = entries[0].at[:10], entries[-1].at[:10]
+    when = first if first == last else f"{first} to {last}"
+    return [f"{source.rules}, {when} (UTC), {len(entries)} moves", now.turn]
+
+
+def _players(source: Source) -> Sheet:
+    rows = [(seat.name, seat.colour or "", seat.board or "", seat.kind) for seat in source.opening.seats]
+    return Sheet("Players", ("player", "colour", "board", "kind"), rows)
 
 
 def report_text(title: str, about: Sequence[str], sheets: Sequence[Sheet]) -> Iterator[str]:

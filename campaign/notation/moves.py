@@ -17,7 +17,9 @@ from typing import Annotated, Any, ClassVar, Protocol, Self, runtime_checkable
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from campaign.notation.names import Vocabulary
+from campaign.notation.names import Vocabulary, refuse_meant
+from events.errors import NotUnderstood
+from events.names import clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +112,6 @@ class SeatSpec:
         Raises:
             NotUnderstood: an empty part, more than three parts, or a character the notation needs.
         """
-        from campaign.notation.names import clean, refuse_meant
-        from events.errors import NotUnderstood
-
         parts = [clean(part) for part in text.split(":")]
         if len(parts) > 3:
             raise NotUnderstood(f"{text!r} has {len(parts)} parts; NAME:COLOUR:BOARD are allowed")
@@ -141,9 +140,6 @@ class Setting:
         Raises:
             NotUnderstood: there is no ``=``, or one side is empty.
         """
-        from campaign.notation.names import clean
-        from events.errors import NotUnderstood
-
         switch, equals, value = text.partition("=")
         if not equals or "=" in value:
             raise NotUnderstood(f"{text!r} is no setting; write SWITCH=VALUE")

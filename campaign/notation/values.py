@@ -12,8 +12,9 @@ from math import isfinite
 from typing import Any
 
 from campaign.notation.moves import Written
-from campaign.notation.names import Vocabulary, clean, clean_text, fold
+from campaign.notation.names import Vocabulary, fold
 from events.errors import NotUnderstood, did_you_mean
+from events.names import clean, clean_text
 
 LONGEST_TEXT = 1_000
 """Characters of a remark or a title."""

@@ -28,7 +28,7 @@ COMMANDS = {
     "restore": "cli.commands.copy:restore",
     "doctor": "cli.commands.doctor:doctor",
     "catalog": "cli.commands.catalog:catalog",
-    "export": "cli.commands.markdown:export",
+    "export": "cli.commands.export:export",
     "transition": "cli.commands.campaign:transition",
     "campaign": "cli.commands.campaign:campaign",
 }

@@ -1,4 +1,4 @@
-"""Commands that move whole games: import and export."""
+"""The command that records whole games from files."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cli import door
-from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Over, Yes
+from cli.options import AsJson, By, Db, DryRun, GameRef, Yes
 from cli.progress import watched
 from cli.render import RECORDED, say, say_json
 from events.errors import NotFound, NotUnderstood
 
 if TYPE_CHECKING:
-    from campaign.records import Imported, Record
+    from campaign.records import Imported
     from campaign.service import Session
     from events.log import EventLog
+    from events.record import Record
     from exports.jsonl import Copied
 
 SNIFFED = 4096
@@ -23,8 +24,6 @@ SNIFFED = 4096
 
 MOST_NAMED = 10
 """Games that are named one by one when they are imported."""
-
-export = typer.Typer(help="Write the current game to a file or to stdout.", no_args_is_help=True)
 
 
 @dataclass(slots=True, eq=False)
@@ -155,31 +154,6 @@ def _commit(parcels: list[Parcel], log: "EventLog", who: str) -> None:
     log.choose(who, parcels[-1].session.stream)
 
 
-@export.command("record")
-def export_record(output: Output = "-", yes: Over = False, db: Db = None, game: GameRef = None, by: By = None) -> None:
-    """Write the game as a record: text to read, to keep and to import again."""
-    from cli.files import write_text
-    from exports.record import record_text
-
-    with door.game(db, game, by) as session:
-        write_text(output, [record_text(session.envelopes)], over=yes)
-
-
-@export.command("jsonl")
-def export_jsonl(output: Output = "-", yes: Over = False, db: Db = None, game: GameRef = None, by: By = None) -> None:
-    """Write every fact of the game, exactly as it is stored, as JSON lines; what a fact holds is not looked at."""
-    from cli.files import write_text
-    from events.replay import guarded
-    from exports.jsonl import jsonl_text
-
-    with door.opened(db) as log:
-        stream = door.find(log, game, door.name_of(by))
-        facts = list(guarded(log.read(stream)))
-        if not facts:
-            raise NotFound(f"no game is recorded as {stream}", hint="skald games")
-        write_text(output, jsonl_text(facts), over=yes)
-
-
 def _parcel(log: "EventLog", file: str, who: str, into: "Session | None", *, again: bool) -> Parcel:
     from exports.jsonl import Copied
 
@@ -190,9 +164,9 @@ def _parcel(log: "EventLog", file: str, who: str, into: "Session | None", *, aga
 
 def _read(file: str, name: str, *, into: bool) -> "Record | Copied":
     """Return what *file* holds; JSON lines, which may be long, are read line by line."""
-    from campaign.records import LONGEST_RECORD, read_record
     from cli.files import reading
     from exports.jsonl import is_jsonl, read_jsonl
+    from exports.record import LONGEST_RECORD, read_record
 
     with reading(file) as stream:
         begun = stream.read(SNIFFED)

@@ -3,11 +3,11 @@
 import pytest
 
 from campaign.fork import fork
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.service import Session
 from events.errors import Conflict, NotFound, NotUnderstood
 from events.memory import MemoryLog
-from exports.record import record_text
+from exports.record import read_record, record_text
 from tests.vendel_lines import JON, ids, tick
 
 

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from campaign import records
-from campaign.records import Imported, prepare, read_record
+from campaign.records import Imported, prepare
 from campaign.service import Session
 from events.errors import AlreadyRecorded, Conflict, NotUnderstood, Refused
 from events.log import EventLog
 from events.memory import MemoryLog
-from exports.record import record_text
+from exports import record as records
+from exports.record import read_record, record_text
 from tests.beads import (
     NEW,
     beads,  # noqa: F401 -- a fixture

@@ -95,12 +95,12 @@ def test_the_lines_of_the_readme_can_be_typed(block: str, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("name", "module", "limit"),
     [
-        ("records", "campaign.records", "LONGEST_RECORD"),
-        ("records", "campaign.records", "MOST_LINES"),
+        ("records", "exports.record", "LONGEST_RECORD"),
+        ("records", "exports.record", "MOST_LINES"),
         ("records", "campaign.notation.words", "LONGEST_LINE"),
         ("records", "campaign.notation.words", "LONGEST_DOCUMENT"),
         ("records", "campaign.notation.values", "LONGEST_TEXT"),
-        ("records", "campaign.notation.names", "LONGEST_NAME"),
+        ("records", "events.names", "LONGEST_NAME"),
         ("records", "exports.jsonl", "LONGEST_FILE"),
         ("catalog", "campaign.catalogs", "LONGEST_CATALOG"),
     ],

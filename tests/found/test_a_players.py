@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
-from exports.record import record_text
+from exports.record import read_record, record_text
 from tests.found.desk import Skald, record
 from tests.vendel_lines import ids, tick
 

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaign.notation.names import clean, fold
+from campaign.notation.names import fold
 from events.errors import NotUnderstood
+from events.names import clean
 from tests.found.desk import Skald
 
 ALIKE = [

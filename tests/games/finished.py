@@ -4,10 +4,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.service import Session
 from events.log import EventLog
 from events.memory import MemoryLog
+from exports.record import read_record
 from tests.beads import numbered, ticking
 
 RECORDS = Path(__file__).parents[1] / "records"

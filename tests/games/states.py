@@ -8,12 +8,14 @@ from typing import Any
 
 from campaign.game import Game
 from campaign.games import registry
-from campaign.records import Record, prepare, read_record
+from campaign.records import prepare
 from campaign.sagas import begin
 from campaign.service import Session
 from events.envelope import Draft
 from events.memory import MemoryLog
+from events.record import Record
 from events.replay import draft_of
+from exports.record import read_record
 from tests.beads import numbered, ticking
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.skald"))

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from campaign.games.gone_viking import GAME
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.service import Session
 from events.memory import MemoryLog
-from exports.record import record_text
+from exports.record import read_record, record_text
 from tests.beads import numbered, ticking
 from tests.gone_viking.hidden import Hidden
 from tests.gone_viking.tables import begun, played, player, refused, tokens, view

@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 from json import dumps
 from pathlib import Path
 
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.service import Session
 from events.memory import MemoryLog
-from exports.record import record_text
+from exports.record import read_record, record_text
 from tests.vendel.make_records import digest
 
 

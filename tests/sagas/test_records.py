@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.sagas import begin, hand_on
 from campaign.service import Session
 from events.log import EventLog
 from events.memory import MemoryLog
-from exports.record import record_text
+from exports.record import read_record, record_text
 from projections.sagas import changes
 from tests.beads import numbered, ticking
 

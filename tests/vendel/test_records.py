@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from campaign.games.vendel import GAME
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.service import Session
 from events.memory import MemoryLog
-from exports.record import record_text
+from exports.record import read_record, record_text
 from tests.vendel import naive_scorer
 from tests.vendel.make_records import GAMES, digest, effects, lacks
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from campaign.games.vendel import GAME
-from campaign.records import prepare, read_record
+from campaign.records import prepare
 from campaign.service import Session
 from events.games.vendel import BotChose
 from events.memory import MemoryLog
-from exports.record import record_text
+from exports.record import read_record, record_text
 
 RECORDS = Path(__file__).parent.parent / "records"
 

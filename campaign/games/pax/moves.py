@@ -6,8 +6,9 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import Field
 
 from campaign.notation.moves import Json, Move, Mover, Name, Trailing
-from campaign.notation.names import Vocabulary, clean, refuse_meant
+from campaign.notation.names import Vocabulary, refuse_meant
 from events.errors import NotUnderstood
+from events.names import clean
 
 Player = Annotated[str, Name("player")]
 By = Annotated[str, Name("player"), Mover()]

@@ -2,8 +2,9 @@
 
 from campaign.case import Case
 from campaign.games.pax import moves
-from campaign.notation.names import clean, fold
+from campaign.notation.names import fold
 from events.games import pax as facts
+from events.names import clean
 from projections.games.pax.table import Table, grants, ties
 
 PCase = Case[Table]

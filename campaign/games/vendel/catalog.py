@@ -10,8 +10,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from campaign.catalogs import Finding
-from campaign.notation.names import clean, fold, refuse_meant
+from campaign.notation.names import fold, refuse_meant
 from events.errors import NotUnderstood
+from events.names import clean
 from projections.games.vendel import box, pax
 from projections.games.vendel.known import Known
 from projections.games.vendel.table import Table

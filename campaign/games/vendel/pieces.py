@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from campaign.notation.names import Vocabulary, clean, fold
+from campaign.notation.names import Vocabulary, fold
 from events.errors import NotUnderstood, did_you_mean
 from events.games.vendel import Card
+from events.names import clean
 from projections.games.vendel import box
 from projections.games.vendel.table import EMPTY
 

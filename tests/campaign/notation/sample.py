@@ -8,9 +8,10 @@ from pydantic import Field, model_validator
 
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Json, Move, Name, New, Note, SeatSpec, Setting, Trailing, Undo
-from campaign.notation.names import Vocabulary, clean
+from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line
 from events.errors import NotUnderstood
+from events.names import clean
 
 TALENTS = ("warrior", "merchant", "settler", "leader")
 PLACES = ("essex", "svea", "Bone Hill", "holm")

@@ -3,8 +3,9 @@
 import pytest
 
 from campaign.notation.moves import SeatSpec, Setting
-from campaign.notation.names import Vocabulary, clean
+from campaign.notation.names import Vocabulary
 from events.errors import NotUnderstood
+from events.names import clean
 
 NAMES = Vocabulary({"place": {"german": "german-ocean", "holm": "Holm"}, "spot": ["navigator", "nave"], "none": []})
 

@@ -6,8 +6,9 @@ from typing import ClassVar, Self
 from campaign.games.vendel.moves import Region, TileName
 from campaign.games.vendel.pieces import Burial, CardWord, one_of
 from campaign.notation.moves import Move
-from campaign.notation.names import Vocabulary, clean, fold
+from campaign.notation.names import Vocabulary, fold
 from events.errors import NotUnderstood
+from events.names import clean
 
 
 @dataclass(frozen=True, slots=True)
