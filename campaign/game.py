@@ -1,6 +1,6 @@
 """What a game has to bring, and what its decider answers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -8,6 +8,7 @@ from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
 from events.fact import Fact, Upcaster
 from projections.house import House
+from projections.position import Part
 from projections.sheets import Sheet
 
 T = TypeVar("T")
@@ -99,6 +100,23 @@ class Proposal:
     says: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Placing(Generic[T]):
+    """How a game reads a position, the shape of its ``view``, whole or in part.
+
+    Attributes:
+        shape: each key, what it holds, and what may stand there.
+        names: refuses a position that names who or what is not there, or one thing twice, on the table as it was.
+        load: sets a table to a position; seats, house rules and component data stay as they are.
+        laws: refuses a table, so set, that no game comes to; returns the ids of rules that could not be checked.
+    """
+
+    shape: type[Part]
+    names: Callable[[T, Mapping[str, Any]], None]
+    load: Callable[[T, Mapping[str, Any]], None]
+    laws: Callable[[T, Mapping[str, Any]], Sequence[str]]
+
+
 class Telling(Protocol):
     """What a game says of the open world: telling something true never turns an accepted true move into a refused one.
 
@@ -157,6 +175,11 @@ class Game(Protocol[T]):
     upcasters: Mapping[tuple[str, int], Upcaster]
     house: type[House]
 
+    @property
+    def position(self) -> Placing[T]:
+        """Return how a position is read; its models are loaded when one is."""
+        ...
+
     def initial(self) -> T:
         """Return the table before the first fact."""
         ...
@@ -197,14 +220,6 @@ class Game(Protocol[T]):
 
     def view(self, table: T) -> dict[str, Any]:
         """Return the table in the shape of ``table --json``."""
-        ...
-
-    def place(self, table: T, position: Mapping[str, Any]) -> Decision[T]:
-        """Decide a ``position`` move: the facts that set the table to *position* (same shape as ``view``).
-
-        Raises:
-            Refused: the position breaks a law of conservation.
-        """
         ...
 
     def score(self, table: T) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from campaign.notation.moves import (
 from campaign.notation.names import fold
 from campaign.notation.parse import Line
 from campaign.notation.values import shown
+from campaign.positions import place
 from events.errors import LINE, PIECES, TIME, NotUnderstood, Refused, did_you_mean
 from events.fact import Fact
 from events.kernel import GameOpened, Noted, Redone, Ruled, Undone
@@ -68,7 +69,7 @@ def decide(game: Game[T], table: T, history: History, move: Move, because: str |
             return _ruled(game, table, move)
         case Position():
             _check_game(game, move.table)
-            return game.place(table, move.table)
+            return place(game, table, move.table)
     raise Refused(
         "LAW-OPEN",
         "open a game",

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 from campaign.catalogs import toml_text
 from campaign.extras import due, options, stage
 from campaign.game import Decision, Game
+from campaign.positions import CORRECT
 from campaign.service import Clock, Session
-from campaign.shapes import CORRECT
 from events.envelope import Envelope
 from events.errors import Damaged, NotFound, Refused, SkaldError
 from events.fact import Codec

@@ -1,7 +1,7 @@
 """What an answer for programs holds, key by key, read from the types that state it.
 
-A type is a ``TypedDict``. ``Annotated[T, "words"]`` says what a key holds; a mapping whose keys are names is
-``dict[Annotated[str, "place"], T]``, and stands as ``{place}``.
+A type is a ``TypedDict``, or a `Part` of a position. ``Annotated[T, "words"]`` says what a key holds; a mapping whose
+keys are names is ``dict[Annotated[str, "place"], T]``, and stands as ``{place}``.
 """
 
 from collections.abc import Iterator
@@ -17,12 +17,14 @@ class Key(NamedTuple):
 
 
 def keys(answer: type) -> Iterator[Key]:
-    """Yield the keys of *answer*, a TypedDict, in its order; what holds others comes before them when it has words."""
+    """Yield the keys of *answer* in its order; what holds others comes before them when it has words."""
     yield from _inside(answer, "")
 
 
 def _inside(answer: type, before: str) -> Iterator[Key]:
-    for name, hint in get_type_hints(answer, include_extras=True).items():
+    hints = get_type_hints(answer, include_extras=True)
+    for name in getattr(answer, "model_fields", hints):
+        hint = hints[name]
         inner, holds = _words(hint)
         yield from _below(f"{before}{name}", inner, holds)
 
@@ -36,7 +38,7 @@ def _below(path: str, hint: Any, holds: str) -> Iterator[Key]:
     elif get_origin(hint) is dict and get_origin(get_args(hint)[0]) is Annotated:
         name, inner = get_args(hint)
         yield from _below(f"{path}.{{{_words(name)[1]}}}", inner, holds)
-    elif is_typeddict(hint):
+    elif is_typeddict(hint) or hasattr(hint, "model_fields"):
         yield from [Key(path, holds)] if holds else []
         yield from _inside(hint, f"{path}.")
     else:
@@ -47,5 +49,5 @@ def _words(hint: Any) -> tuple[Any, str]:
     """Return a type without its words, and the words."""
     if get_origin(hint) is not Annotated:
         return hint, ""
-    inner, *words = get_args(hint)
-    return inner, str(words[0])
+    inner, *extras = get_args(hint)
+    return inner, next((words for words in extras if isinstance(words, str)), "")

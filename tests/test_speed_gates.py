@@ -25,12 +25,13 @@ ELSEWHERE = (
     "campaign.games.pax",
     "campaign.games.vendel.catalog",
     "campaign.games.vendel.legal",
-    "campaign.games.vendel.placing",
+    "campaign.games.vendel.laws",
     "events.games.gone_viking",
     "events.migrate",
     "exports",
     "projections.games.gone_viking",
     "projections.games.vendel.dossier",
+    "projections.games.vendel.position",
     "projections.games.vendel.story",
 )
 """Modules that a move of Vendel to Viking which opens no catalog and sets no position has no use for."""

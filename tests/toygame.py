@@ -11,13 +11,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from campaign.game import Decision
+from campaign.game import Decision, Placing
 from campaign.notation.moves import Move, Name, New
 from campaign.notation.names import Vocabulary
 from events.errors import Refused
 from events.fact import Fact
 from events.kernel import GameOpened, PositionSet, Ruled, Seat
 from projections.house import House
+from projections.position import Part, Printed
 from projections.sheets import Sheet
 
 BOX = 30
@@ -98,6 +99,10 @@ class Beads:
     upcasters: dict[Any, Any] = {}  # noqa: RUF012 -- as the protocol has it
     house = BeadsHouse
 
+    @property
+    def position(self) -> Placing[Bowl]:
+        return Placing(Set, lambda table, position: None, load, check)
+
     def initial(self) -> Bowl:
         return Bowl()
 
@@ -169,14 +174,6 @@ class Beads:
         players = [{"name": name, "points": table.points[name]} for name in table.players]
         return {"beads": table.beads, "turns": table.turns, "points": dict(table.points), "players": players}
 
-    def place(self, table: Bowl, position: Mapping[str, Any]) -> Decision[Bowl]:
-        beads = position.get("beads", 0)
-        if not isinstance(beads, int) or not 0 <= beads <= BOX:
-            raise Refused("LAW-BEADS", f"set {beads!r} beads", f"the box holds {BOX}", f"0 to {BOX}", forceable=False)
-        points = dict.fromkeys(table.players, 0) | dict(position.get("points", {}))
-        full = {"beads": beads, "turns": position.get("turns", 0), "points": points}
-        return self._decided(table, PositionSet(position=full))
-
     def score(self, table: Bowl) -> dict[str, Any]:
         return {"final": table.final is not None, "points": dict(table.points)}
 
@@ -192,6 +189,27 @@ class Beads:
 
     def score_sheets(self, score: Mapping[str, Any]) -> list[Sheet]:
         return [Sheet("Score", ("player", "#points"), [(name, str(n)) for name, n in score["points"].items()])]
+
+
+class Set(Part):
+    """A position of Beads."""
+
+    beads: int = 0
+    turns: int = 0
+    points: dict[str, int] = {}  # noqa: RUF012 -- pydantic copies it
+    players: Annotated[list[Any], Printed] = []  # noqa: RUF012
+
+
+def load(table: Bowl, position: Mapping[str, Any]) -> None:
+    table.beads, table.turns = position.get("beads", 0), position.get("turns", 0)
+    table.points = dict.fromkeys(table.players, 0) | dict(position.get("points", {}))
+
+
+def check(table: Bowl, position: Mapping[str, Any]) -> tuple[str, ...]:
+    beads = table.beads
+    if not 0 <= beads <= BOX:
+        raise Refused("LAW-BEADS", f"set {beads!r} beads", f"the box holds {BOX}", f"0 to {BOX}", forceable=False)
+    return ()
 
 
 GAME = Beads()

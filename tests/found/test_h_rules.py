@@ -214,9 +214,9 @@ def test_h18_an_ancestor_may_be_exhausted_and_the_page_does_not_deny_it(skald: S
 
 
 def test_h18_the_zones_of_missions_are_those_that_occur() -> None:
-    from campaign.games.vendel.placing import MissionShape
+    from projections.games.vendel.position import Mission
 
-    zones = json.loads(json.dumps(MissionShape.model_json_schema()))["properties"]["zone"]["enum"]
+    zones = json.loads(json.dumps(Mission.model_json_schema()))["properties"]["zone"]["enum"]
     named = {
         word for word in said("players[].missions[].zone").replace("`", " ").replace(",", " ").split() if word != "or"
     }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from campaign.positions import place
 from campaign.service import Session
 from events.errors import NotUnderstood
 from events.memory import MemoryLog
@@ -100,7 +101,7 @@ def test_a_position_sets_what_the_players_have() -> None:
     session = begun(*PLAY)
     view = session.game.view(session.table)
     other = begun()
-    placed = other.game.place(other.table, view)
+    placed = place(other.game, other.table, view)
     assert other.game.view(placed.table) == view
 
 

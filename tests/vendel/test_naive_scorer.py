@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from campaign import positions
 from campaign.games.vendel import GAME
 from tests.vendel import naive_scorer
 from tests.vendel.eye import ACHIEVEMENTS, TALENTS
@@ -70,7 +71,7 @@ def blank(seats: int, house: str = "") -> World:
 def tables(seats: int, house: str) -> Iterator[Any]:
     rng, start = Random(seats), blank(seats, house).table
     for _ in range(TABLES):
-        yield GAME.place(start, random_position(rng, list(NAMES[:seats]))).table
+        yield positions.place(GAME, start, random_position(rng, list(NAMES[:seats]))).table
 
 
 @pytest.mark.parametrize("house", ["", "home_alone_majority=no"])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from campaign.games.vendel import GAME
+from campaign.positions import place
 from events.errors import NotUnderstood
 from tests.vendel.world import given
 
@@ -38,7 +39,7 @@ def objects(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 def test_a_position_with_an_entry_of_every_shape_is_read() -> None:
     position = whole()
-    laid = GAME.view(GAME.place(given("Jon Ann").table, position).table)
+    laid = GAME.view(place(GAME, given("Jon Ann").table, position).table)
     assert {key for key in laid if laid[key] != position[key]} == {"players"}
     jon, asked = laid["players"][0], position["players"][0]
     assert {key for key in jon if jon[key] != asked[key]} == {"formidables_by_region"}
@@ -53,5 +54,5 @@ def test_an_entry_that_no_position_has_is_named(path: tuple[Any, ...]) -> None:
         inner = inner[key]
     inner["sifr"] = 7
     with pytest.raises(NotUnderstood, match=r"'sifr' stands in no position; (did you mean|known are)") as error:
-        GAME.place(table, position)
+        place(GAME, table, position)
     assert ".".join(map(str, path)) in error.value.message

@@ -12,6 +12,7 @@ from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, New
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import parse
+from campaign.positions import place
 from events.errors import Refused, SkaldError
 from events.games.vendel import TurnEnded
 from projections.games.vendel import query
@@ -141,7 +142,7 @@ class World:
     def place(self, position: Mapping[str, Any]) -> "World":
         """Set the table to *position*."""
         self.story.append(f"given  {position}")
-        self.table = GAME.place(self.table, position).table
+        self.table = place(GAME, self.table, position).table
         return self
 
     @property

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from campaign.games.vendel import GAME
+from campaign.positions import place
 from events.games.vendel import ScoreRow
 from projections.games.vendel import score
 from projections.games.vendel.seats import bots, is_coop
@@ -49,7 +50,7 @@ def check(table: Table) -> None:
     for invariant in _all():
         invariant(table)
     if table.phase == "play":
-        assert GAME.view(GAME.place(table, GAME.view(table)).table) == GAME.view(table)
+        assert GAME.view(place(GAME, table, GAME.view(table)).table) == GAME.view(table)
 
 
 def _all() -> Iterator:

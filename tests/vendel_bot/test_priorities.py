@@ -6,6 +6,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
+from campaign import positions
 from campaign.games.vendel import GAME
 from campaign.games.vendel.bot import ancestors, formidable, members, ventures
 from campaign.games.vendel.bot.weigh import Criterion, Weighing, possible
@@ -40,7 +41,7 @@ def board(base: Table, ancestry, lies, cards) -> Table:
         places[place] = {"venture": {"region": REGION[place], "bonus": bonus}, "tokens": lying}
     market = dict(zip(box.SLOTS, [{"talent": t, "location": "essex"} for t in cards], strict=True))
     position = {"turn": {"player": "Vendela"}, "ancestry": spots, "places": places, "market": market}
-    return GAME.place(base, position).table
+    return positions.place(GAME, base, position).table
 
 
 owners = st.sampled_from(("Vendela", "Vendela", "Jon"))

@@ -6,6 +6,7 @@ from campaign.games.vendel import GAME
 from campaign.kernel import opened
 from campaign.notation.moves import New, SeatSpec
 from campaign.notation.parse import parse
+from campaign.positions import place
 from events.errors import Refused
 from events.games.vendel import TurnEnded
 from projections.games.vendel import seats
@@ -449,7 +450,7 @@ def test_second_future_of_hers_ends_the_game():
 
 def test_the_position_round_trips():
     world = with_bot(market="BR=leader@essex").play("bot")
-    again = GAME.place(world.table, world.view).table
+    again = place(GAME, world.table, world.view).table
     assert GAME.view(again) == world.view
 
 

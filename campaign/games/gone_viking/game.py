@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from campaign.case import Case
-from campaign.game import Decision, Option
+from campaign.game import Decision, Option, Placing
 from campaign.games.gone_viking import home, moves, prepare, tricks
 from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
@@ -71,6 +71,13 @@ class GoneVikingGame:
     house: type[House] = box.House
     revealing: Sequence[str] = (GodFlipped.type, CardsPlayed.type)
 
+    @property
+    def position(self) -> Placing[Table]:
+        """Return how a position is read; its models are loaded when one is."""
+        from campaign.games.gone_viking.laws import POSITION
+
+        return POSITION
+
     def initial(self) -> Table:
         """Return an empty table."""
         return Table()
@@ -112,12 +119,6 @@ class GoneVikingGame:
         """Return the table in the shape of ``table --json``."""
         return view.view(table)
 
-    def place(self, table: Table, position: Mapping[str, Any]) -> Decision[Table]:
-        """Decide a ``position`` move; raises Refused when cards or tokens would appear or vanish."""
-        from campaign.games.gone_viking.placing import place
-
-        return place(table, position)
-
     def over(self, table: Table) -> str | None:
         """Return the rule by which the game is over, None while it goes on (GV-WIN-06)."""
         return "GV-WIN-06" if table.phase == "over" else None
@@ -150,9 +151,9 @@ class GoneVikingGame:
 
     def answers(self) -> Mapping[str, type]:
         """Return the types that state what programs are answered."""
-        from projections.games.gone_viking import answers
+        from projections.games.gone_viking import answers, position
 
-        return {"table": answers.Table, "score": answers.Score}
+        return {"table": position.Position, "score": answers.Score}
 
     def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
         """Return a ``view`` as sheets for people."""

@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from campaign.shapes import known, law, once
+from campaign.game import Placing
+from campaign.positions import known, law, once
 from projections.games.gone_viking import box
+from projections.games.gone_viking.position import Position
 from projections.games.gone_viking.query import flip_due, home_due, seen, stage, unseen_gods
 from projections.games.gone_viking.table import Claim, Revoke, Table
+from projections.games.gone_viking.view import load
 
 Json = Mapping[str, Any]
 
@@ -28,7 +31,7 @@ def _named(position: Json) -> Iterable[str | None]:
     yield from (trick.get("lead"), trick.get("face_down"), (position.get("jarl") or {}).get("ruled"))
 
 
-def check_laws(table: Table, position: Json) -> None:
+def check_laws(table: Table, position: Json) -> tuple[str, ...]:
     """Refuse a *table* that no game comes to; *position* is what was typed of it.
 
     Raises:
@@ -50,6 +53,10 @@ def check_laws(table: Table, position: Json) -> None:
     elif found in ("home", "build"):
         _check_home(table)
     _check_claims(table)
+    return ()
+
+
+POSITION = Placing(Position, check_names, load, check_laws)
 
 
 def _check_deal(table: Table) -> None:

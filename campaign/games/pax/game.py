@@ -5,16 +5,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from campaign.case import Case
-from campaign.game import Decision, Option
+from campaign.game import Decision, Option, Placing
 from campaign.games.pax import moves, play, settle, setup
 from campaign.games.pax.legal import legal
-from campaign.games.pax.shape import read_position
 from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary, fold
 from events.errors import Refused
 from events.fact import Fact, Upcaster
 from events.games.pax import PAX_FACTS
-from events.kernel import GameOpened, PositionSet, Seat
+from events.kernel import GameOpened, Seat
 from projections.games.pax import view as views
 from projections.games.pax.table import SEATS, Table, evolve, grants, left
 from projections.house import House
@@ -53,6 +52,13 @@ class PaxGame:
     facts: Sequence[type[Fact]] = PAX_FACTS
     upcasters: Mapping[tuple[str, int], Upcaster] = {}
     house = House
+
+    @property
+    def position(self) -> Placing[Table]:
+        """Return how a position is read; its models are loaded when one is."""
+        from campaign.games.pax.shape import POSITION
+
+        return POSITION
 
     def initial(self) -> Table:
         """Return an empty table."""
@@ -108,13 +114,6 @@ class PaxGame:
         """Return the table in the shape of ``table --json``."""
         return views.view(table)
 
-    def place(self, table: Table, position: Mapping[str, Any]) -> Decision[Table]:
-        """Decide a ``position`` move: what the players have; raises Refused for a stranger."""
-        neat = read_position(table, position)
-        case: Case[Table] = Case(table, table.copy(), evolve)
-        case.emit(PositionSet(position=neat))
-        return case.decision()
-
     def over(self, table: Table) -> str | None:
         """Return the rule by which the game is over, None while it goes on (LAW-OPEN)."""
         return "LAW-OPEN" if table.phase == "closed" else None
@@ -129,9 +128,9 @@ class PaxGame:
 
     def answers(self) -> Mapping[str, type]:
         """Return the types that state what programs are answered."""
-        from projections.games.pax import answers
+        from projections.games.pax import answers, position
 
-        return {"table": answers.Table, "score": answers.Score}
+        return {"table": position.Position, "score": answers.Score}
 
     def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
         """Return a ``view`` as sheets for people."""

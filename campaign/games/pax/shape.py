@@ -1,17 +1,17 @@
-"""The shape of what another game hands on, and of a position: checked before it becomes a fact."""
+"""What another game hands on, and a position: checked before it becomes a fact."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from campaign.shapes import Shape, known, law, once, read
-from projections.games.pax.table import Table
+from campaign.game import Placing
+from campaign.positions import known, law, once, read
+from projections.games.pax.position import Position
+from projections.games.pax.table import Table, load
 
 Text = Annotated[str, Field(min_length=1, max_length=300)]
 Few = Annotated[int, Field(ge=0, le=999)]
-Counted = Annotated[int, Field(ge=0, le=99)]
-"""As many as `count` takes."""
 
 
 class _Shape(BaseModel):
@@ -103,37 +103,6 @@ class DossierShape(_Shape):
     catalog: CatalogShape = CatalogShape()
 
 
-class PlayerShape(Shape):
-    """What a player has on the board."""
-
-    printed = ("bonus", "colour", "home", "jarl", "place", "start", "tiles")
-    name: Text
-    turns: Few = 0
-    followers: dict[Text, Counted] = {}
-    longships: Counted | None = None
-    met: list[Text] = []
-
-
-class PositionShape(Shape):
-    """A position: what the players have; the set-up stays as it is."""
-
-    printed = (
-        "last",
-        "base_silfr",
-        "blank_jarl",
-        "dossier",
-        "game",
-        "homes",
-        "house",
-        "starting_player",
-        "title",
-        "victory_level",
-    )
-    phase: Literal["setup", "play"] = "play"
-    events: Few = 0
-    players: list[PlayerShape] = []
-
-
 def check_dossier(data: Mapping[str, Any]) -> None:
     """Refuse *data* that is no dossier for Pax Viking.
 
@@ -143,22 +112,24 @@ def check_dossier(data: Mapping[str, Any]) -> None:
     read(DossierShape, data, "dossier", "skald transition --json prints one")
 
 
-def read_position(table: Table, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return *data* as the fact of a position of *table* holds it.
-
-    Raises:
-        NotUnderstood: it has another shape; it says where.
-        Refused: it names nobody at this table or somebody twice, or tells of play before the game has begun.
-    """
-    neat = read(PositionShape, data).model_dump()
-    names = [one["name"] for one in neat["players"]]
+def check_names(table: Table, position: Mapping[str, Any]) -> None:
+    """Refuse a *position* that names nobody at this table, or somebody or a victory card twice."""
+    players = position.get("players", ())
+    names = [one["name"] for one in players]
     known(names, table.players, "LAW-SEATS", "player")
     once(names, "LAW-SEATS", "is described")
-    for one in neat["players"]:
-        once(one["met"], "LAW-COUNT", f"of {one['name']} is met")
-    play = [
-        one["name"] for one in neat["players"] if any(one[part] for part in ("turns", "followers", "longships", "met"))
+    for one in players:
+        once(one.get("met", ()), "LAW-COUNT", f"of {one['name']} is met")
+
+
+def check_laws(table: Table, position: Mapping[str, Any]) -> tuple[str, ...]:
+    """Refuse a *table* that was played on before the game has begun."""
+    played = [
+        name for part in (table.turns, table.followers, table.longships, table.met) for name in part if part[name]
     ]
-    so = f"the set-up goes on, and {play[0] if play else 'an Event'} has been in play"
-    law(neat["phase"] == "play" or not (play or neat["events"]), "LAW-OPEN", so, "the phase play")
-    return neat
+    so = f"the set-up goes on, and {played[0] if played else 'an Event'} has been in play"
+    law(table.phase == "play" or not (played or table.events), "LAW-OPEN", so, "the phase play")
+    return ()
+
+
+POSITION = Placing(Position, check_names, load, check_laws)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from campaign.case import Case
-from campaign.game import Decision, Option, Proposal
+from campaign.game import Decision, Option, Placing, Proposal
 from campaign.games.vendel import basic, closing, effects, final, moves, opening, setup, table_moves, talents, teach
 from campaign.games.vendel.bot.moves import Bot
 from campaign.games.vendel.flow import lend_turn, return_turn, say_phase
@@ -134,6 +134,13 @@ class VendelGame:
 
         return VendelCatalog()
 
+    @property
+    def position(self) -> Placing[Table]:
+        """Return how a position is read; its models are loaded when one is."""
+        from campaign.games.vendel.laws import POSITION
+
+        return POSITION
+
     def initial(self) -> Table:
         """Return an empty table."""
         return Table()
@@ -179,12 +186,6 @@ class VendelGame:
     def view(self, table: Table) -> dict[str, Any]:
         """Return the table in the shape of ``table --json``."""
         return view.view(table)
-
-    def place(self, table: Table, position: Mapping[str, Any]) -> Decision[Table]:
-        """Decide a ``position`` move; raises Refused when pieces would appear or vanish."""
-        from campaign.games.vendel.placing import place
-
-        return place(table, position)
 
     def over(self, table: Table) -> str | None:
         """Return the rule by which the game is over, None while it goes on (VV-END-4)."""
@@ -247,9 +248,9 @@ class VendelGame:
 
     def answers(self) -> Mapping[str, type]:
         """Return the types that state what programs are answered."""
-        from projections.games.vendel import answers
+        from projections.games.vendel import answers, position
 
-        return {"table": answers.Table, "score": answers.Score}
+        return {"table": position.Position, "score": answers.Score}
 
     def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
         """Return a ``view`` as sheets for people."""

@@ -4,11 +4,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from campaign.case import Case
+from campaign.game import Placing
 from campaign.games.vendel.flow import reveal_open
-from campaign.shapes import known, law, once
+from campaign.games.vendel.named import check_all
+from campaign.positions import CORRECT, known, law, once
+from events.errors import PIECES, Refused
 from projections.games.vendel import box
+from projections.games.vendel.evolve import evolve
+from projections.games.vendel.position import Position
 from projections.games.vendel.query import order
 from projections.games.vendel.table import Table
+from projections.games.vendel.view import load
 
 Json = Mapping[str, Any]
 
@@ -55,8 +62,10 @@ def _check_places(table: Table, places: Json) -> None:
         law(odd is None, "VV-DEF-01", f"{name} is not in {odd}", f"{name} in {regions}")
 
 
-def check_laws(table: Table, position: Json) -> None:
+def check_laws(table: Table, position: Json) -> tuple[str, ...]:
     """Refuse a *table* that no game comes to; *position* is what was typed of it.
+
+    Returns the ids of rules that could not be checked, because nobody told the names of the pieces.
 
     Raises:
         Refused: pieces would appear or vanish, or parts of it contradict each other.
@@ -69,6 +78,21 @@ def check_laws(table: Table, position: Json) -> None:
         _check_turn(table, position)
     elif table.phase == "setup":
         law(not position.get("turn"), "VV-TRN-01", "a turn is told in the set-up", "a turn in the phase play")
+    return _check_named(table)
+
+
+def _check_named(table: Table) -> tuple[str, ...]:
+    """Check names of pieces as far as the catalog tells them; return the ids of rules that could not be checked."""
+    case: Case[Table] = Case(table, table, evolve)
+    try:
+        check_all(case)
+    except Refused as error:
+        parts = (error.rule, error.asked, error.so, error.allowed)
+        raise Refused(*parts, hint=CORRECT, forceable=False, firm=PIECES) from error
+    return case.decision().unchecked
+
+
+POSITION = Placing(Position, check_names, load, check_laws)
 
 
 def _check_pieces(table: Table) -> None:

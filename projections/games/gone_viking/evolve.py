@@ -10,6 +10,7 @@ from events.games import gone_viking as facts
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import unseen
 from projections.games.gone_viking.table import Claim, Play, Revoke, Table
+from projections.games.gone_viking.view import load
 from projections.table import opened, ruled
 
 
@@ -26,8 +27,6 @@ def _opened(table: Table, fact: kernel.GameOpened) -> None:
 
 
 def _positioned(table: Table, fact: kernel.PositionSet) -> None:
-    from projections.games.gone_viking.position import load
-
     load(table, fact.position)
 
 

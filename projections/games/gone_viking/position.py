@@ -1,88 +1,142 @@
-"""Reads a position (the shape of ``table --json``, whole or in part) into a table."""
+"""A position of Gone Viking!: each key of ``table --json``, what it holds, and what may be typed there."""
 
-from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Literal
 
-from projections.games.gone_viking import box
-from projections.games.gone_viking.table import Claim, Play, Revoke, Table
+from pydantic import Field
 
-Json = Mapping[str, Any]
+from projections.position import Count, Part, Printed, Text
 
-
-def load(table: Table, position: Json) -> None:
-    """Set *table* to *position*; seats and house rules stay as they are.
-
-    What the position leaves out takes its usual start: two Trees each, the rest of the tokens in the supply, full
-    hands before the raid is over (less the present trick and the God in play), nothing seen.
-    """
-    _course(table, position)
-    _raid(table, position.get("trick") or {})
-    _tokens(table, position)
-    _cards(table, position)
-    swaps = position.get("swaps") or {}
-    table.turn, table.free, table.paid = swaps.get("seat", 0), swaps.get("free", False), swaps.get("paid", False)
-    named = table.raid > 1 and table.phase != "swap"
-    table.named = swaps.get("trump_named", named)
-    table.returned, table.built = tuple(position.get("returned", ())), tuple(position.get("built", ()))
-    table.thor = position.get("thor_ship")
-    table.ruled = (position.get("jarl") or {}).get("ruled")
-    table.winners, table.won_by, table.standings = (), None, ()
+Kind = Literal["B", "C", "H", "F"]
+GodName = Literal["ODIN", "FREYA", "THOR", "LOKI"]
+Card = Annotated[str, Field(pattern=r"^([BCHF][1-8]|ODIN|FREYA|THOR|LOKI)$")]
+Cards = Annotated[list[Card], Field(max_length=60)]
+Played = Annotated[list[Card], Field(min_length=1, max_length=60)]
+Names = Annotated[list[Text], Field(max_length=5)]
+TrickNumber = Annotated[int, Field(ge=1, le=9)]
 
 
-def _course(table: Table, position: Json) -> None:
-    stage = position.get("phase", "trick" if position.get("trick") else "swap")
-    table.phase = "raid" if stage in ("trick", "flip") else stage
-    table.raid = position.get("raid", 1)
-    table.leader = position.get("leader", table.leader or table.players[0])
-    table.kept = position.get("kept_trump")
-    god = position.get("god") or {}
-    table.god, table.owner = god.get("name"), god.get("owner")
-    usual = "B" if table.raid == 1 and table.god != "THOR" else None
-    table.trump = position.get("trump", usual)
-    table.pile = position.get("pile", box.pile_size(len(table.seats)))
+class God(Part):
+    """The God in play."""
+
+    name: Annotated[GodName, "`ODIN`, `FREYA`, `THOR` or `LOKI`"]
+    owner: Annotated[Text, "whose power it is"]
 
 
-def _raid(table: Table, trick: Json) -> None:
-    table.lead = trick.get("lead", table.leader)
-    table.trick = trick.get("number", 1)
-    table.invoked = trick.get("face_down")
-    table.plays = tuple(play_of(entry) for entry in trick.get("plays", ()))
+class Player(Part):
+    """A player."""
+
+    name: Text
+    tokens: Annotated[
+        dict[Annotated[Literal["B", "C", "H", "F", "T"], "token"], Count], "tokens by letter, without Ships"
+    ] = {}
+    ships: Count = 0
+    wealth: Annotated[int, "tokens, a Ship counting four", Printed] = 0
+    worth: Annotated[int, "value of all tokens, which breaks ties", Printed] = 0
+    distance: Annotated[int, "wealth that is missing to win", Printed] = 0
+    won: Annotated[Cards, "cards won in this raid"] = []
+    won_fists: Annotated[int, "value of the Fists among them", Printed] = 0
+    hand_count: Annotated[int, "cards in hand", Field(ge=0, le=9)] = 0
+    tribute: Annotated[int, "tokens that the Jarl would take", Printed] = 0
 
 
-def play_of(entry: Json) -> Play:
-    """Return the play that *entry* describes; type and strength follow from the cards."""
-    cards = tuple(entry["cards"])
-    strength = sum(box.number_of(card) for card in cards)
-    return Play(entry["player"], cards, box.kind_of(cards[0]), strength, entry.get("god", False))
+class Play(Part):
+    """A play of the present trick."""
+
+    player: Text
+    cards: Annotated[Played, "as they lie on the table"]
+    kind: Annotated[str | None, "type of the cards, or null", Printed] = None
+    strength: Annotated[int, "of the cards together", Printed] = 0
+    god: Annotated[bool, "a God lies face down with them"] = False
 
 
-def _tokens(table: Table, position: Json) -> None:
-    named = {entry["name"]: entry for entry in position.get("players", ())}
-    table.held = {}
-    for player in table.players:
-        entry = named.get(player, {})
-        start = {} if "tokens" in entry else {"T": box.START_TREES}
-        held = dict.fromkeys(box.TOKENS, 0) | start | dict(entry.get("tokens", {}))
-        table.held[player] = held | {"S": entry.get("ships", held["S"])}
-    out = {token: sum(held[token] for held in table.held.values()) for token in box.SUPPLY}
-    table.supply = {token: whole - out[token] for token, whole in box.SUPPLY.items()}
+class Trick(Part):
+    """The present trick."""
+
+    number: Annotated[TrickNumber, "from 1 in each raid"] = 1
+    lead: Annotated[Text, "who leads it"]
+    led: Annotated[str | None, "type that was led, or null", Printed] = None
+    plays: Annotated[list[Play], Field(max_length=5)] = []
+    waiting: Annotated[list[str], "who is still to play", Printed] = []
+    face_down: Annotated[Text | None, "whose God lies face down, or null"] = None
 
 
-def _cards(table: Table, position: Json) -> None:
-    named = {entry["name"]: entry for entry in position.get("players", ())}
-    full = box.HAND[len(table.seats)] if table.phase in ("swap", "raid") else 0
-    spent = Counter({play.player: len(play.cards) + play.god for play in table.plays})
-    spent.update([table.owner] if table.owner else [])
-    table.hands = {}
-    table.cards = {p: named.get(p, {}).get("hand_count", max(full - spent[p], 0)) for p in table.players}
-    table.won = {player: tuple(named.get(player, {}).get("won", ())) for player in table.players}
-    table.discards, table.flipped = tuple(position.get("discards", ())), tuple(position.get("flipped", ()))
-    if table.god and table.god not in table.flipped:
-        table.flipped = (*table.flipped, table.god)
-    table.claims = tuple(_claim(entry) for entry in position.get("voids", ()))
-    table.revokes = tuple(Revoke(*_claim(e), e["later"], e["card"]) for e in position.get("revokes", ()))
+class Void(Part):
+    """A play that did not follow."""
+
+    player: Annotated[Text, "who did not follow"]
+    led: Annotated[Kind, "the type that was led"]
+    trick: TrickNumber
+    cards: Annotated[Played, "what was played instead"]
 
 
-def _claim(entry: Json) -> Claim:
-    return Claim(entry["player"], entry["led"], entry["trick"], tuple(entry["cards"]))
+class Revoke(Part):
+    """A play that did not follow, though it could have."""
+
+    player: Annotated[Text, "who could have followed"]
+    led: Kind
+    trick: TrickNumber
+    cards: Played
+    later: Annotated[TrickNumber, "the trick that shows it"]
+    card: Annotated[Card, "the card that shows it"]
+
+
+class Swaps(Part):
+    """How far the swaps, or the building of Ships, have come."""
+
+    seat: Annotated[int, "how many seats behind the leader swap now", Field(ge=0, le=4)] = 0
+    free: Annotated[bool, "the leader has had the free swap"] = False
+    paid: Annotated[bool, "the leader has paid for one"] = False
+    trump_named: Annotated[bool, "the leader has named trump"] = False
+
+
+class Jarl(Part):
+    """Whom the Jarl visits."""
+
+    player: Annotated[str | None, "whom the Jarl visits if the raid ends now, or null", Printed] = None
+    tied: Annotated[list[str], "who is as wealthy", Printed] = []
+    by: Annotated[str, "what decides: `wealth`, `fists`, `clockwise` or `table`", Printed] = ""
+    due: Annotated[int | None, "tokens to pay, or null", Printed] = None
+    ruled: Annotated[Text | None, "whom the table has chosen, or null"] = None
+
+
+class Position(Part):
+    """A position: the answer of ``table --json``."""
+
+    null = ("trump",)
+
+    game: Annotated[str, "`gone-viking`", Printed] = "gone-viking"
+    title: Annotated[str, "as it was opened", Printed] = ""
+    phase: Annotated[
+        Literal["swap", "trick", "flip", "home", "build"] | None,
+        "`swap`, `trick`, `flip`, `home`, `build` or `over`",
+    ] = None
+    raid: Annotated[Annotated[int, Field(ge=1, le=999)] | None, "number of the raid, from 1"] = None
+    trump: Annotated[Kind | None, "type of card: `B`, `C`, `F` or `H`; null while there is none"] = None
+    kept_trump: Annotated[Kind | None, "what trump was before a God changed it, or null"] = None
+    leader: Annotated[Text | None, "the raid leader"] = None
+    god: Annotated[God | None, "null when no God is in play"] = None
+    to_act: Annotated[
+        str | None,
+        "who decides next: who plays, whose God it is, whom the Jarl visits; null when it is over",
+        Printed,
+    ] = None
+    supply: Annotated[
+        dict[Annotated[str, "token"], int | None], "tokens left; null for Trees, which do not run out", Printed
+    ] = {}
+    players: Annotated[list[Player], Field(max_length=5)] = []
+    trick: Annotated[Trick | None, "null outside the tricks"] = None
+    pile: Annotated[Annotated[int, Field(ge=0, le=54)] | None, "cards in the pile"] = None
+    discards: Annotated[Cards, "cards of tricks that nobody won"] = []
+    flipped: Annotated[list[GodName], "Gods turned up in this raid", Field(max_length=4)] = []
+    unseen: Annotated[
+        dict[Annotated[str, "type"], list[str]], "cards nobody has seen in this raid; the Gods as `gods`", Printed
+    ] = {}
+    voids: Annotated[list[Void], Field(max_length=50)] = []
+    revokes: Annotated[list[Revoke], Field(max_length=50)] = []
+    swaps: Swaps | None = None
+    returned: Annotated[Names, "who has returned a token to Freya"] = []
+    built: Annotated[Names, "who has built a Ship in this raid"] = []
+    thor_ship: Annotated[Text | None, "who has built with Thor, or null"] = None
+    jarl: Annotated[Jarl | None, "null when it is over"] = None
+    winners: Annotated[list[str], "empty before the end", Printed] = []
+    house: Annotated[dict[Annotated[str, "switch"], str], "house rules in force", Printed] = {}

@@ -8,6 +8,7 @@ from events.fact import Fact
 from events.games import vendel as facts
 from projections.games.vendel import box, purses
 from projections.games.vendel.table import Lent, Mission, Table, Tile, add_tokens
+from projections.games.vendel.view import load
 from projections.table import opened, ruled
 
 
@@ -29,8 +30,6 @@ def _opened(table: Table, fact: kernel.GameOpened) -> None:
 
 
 def _positioned(table: Table, fact: kernel.PositionSet) -> None:
-    from projections.games.vendel.position import load
-
     load(table, fact.position)
 
 

@@ -1,155 +1,165 @@
-"""Reads a position (the shape of ``table --json``, whole or in part) into a table."""
+"""A position of Vendel to Viking: each key of ``table --json``, what it holds, and what may be typed there."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Literal
 
-from events.games.vendel import Card
+from pydantic import Field
+
 from projections.games.vendel import box
-from projections.games.vendel.known import Place
-from projections.games.vendel.query import held, order
-from projections.games.vendel.table import Lent, Mission, Table, Tile, add_tokens
+from projections.position import Count, Part, Printed, Text
 
-Json = Mapping[str, Any]
+RegionName = Literal["german-ocean", "gandvik", "riverlands"]
+TalentName = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
+TreeSlot = Annotated[str, Field(pattern=r"^([1-9]|1[0-2]|\?[0-9]{1,2})$")]
+Round = Annotated[int, Field(ge=0, le=12)]
 
-
-def load(table: Table, position: Json) -> None:
-    """Set *table* to *position*; seats, house rules and component data stay as they are.
-
-    What the position leaves out takes its usual start: tokens lie in the Supply, cards in the deck, tiles on their
-    piles, Silfr in the bank.
-    """
-    _clear(table)
-    _course(table, position)
-    _places(table, position.get("places", {}))
-    for spot, tokens in position.get("ancestry", {}).items():
-        _lay(table, f"anc:{spot}", tokens)
-    for tile, entry in position.get("burial", {}).items():
-        table.off_map[tile] = Tile(entry["region"], tile)
-        _lay(table, f"burial:{tile}", entry.get("tokens", ()))
-    for entry in position.get("players", ()):
-        _player(table, entry)
-    _rest(table, position)
+Region = Annotated[RegionName, "region"]
+Talent = Annotated[TalentName, "talent"]
+Slot = Annotated[Literal["TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR"], "slot"]
 
 
-def _clear(table: Table) -> None:
-    for name in (
-        "homes",
-        "silfr",
-        "gull",
-        "tokens",
-        "longships",
-        "tiles",
-        "off_map",
-        "market",
-        "trees",
-        "layout",
-        "missions",
-    ):
-        setattr(table, name, {})
-    for name in ("standees", "judged", "verdicts", "awarded", "assessed", "noted"):
-        setattr(table, name, {})
-    table.silfr = dict.fromkeys(table.players, 0)
-    table.seeded, table.pending, table.rows, table.winners = (), (), (), ()
+class Waiting(Part):
+    """A turn."""
+
+    player: Annotated[Text, "whose turn it is"]
+    spent: Annotated[Count, "actions used, Longships counted"] = 0
+    limit: Annotated[Count, "actions of the turn"] = box.ACTIONS
+    pending: Annotated[list[Text], "effects that wait to be used or declined, the next one last"] = []
+    revealed: Annotated[bool, "a Mission was shown for Silfr this turn"] = False
 
 
-def _course(table: Table, position: Json) -> None:
-    turn = position.get("turn") or {}
-    table.phase = position.get("phase", "play" if turn or position.get("round") else table.phase)
-    table.round = position.get("round", 1 if table.phase != "setup" else 0)
-    start = box.START_SPACE[len(table.seats)]
-    table.space = position.get("space", min(start + max(table.round - 1, 0), box.LAST_SPACE))
-    table.year = position.get("year", table.known.track[table.space - 1])
-    table.last_round = position.get("last_round", table.round if table.space == box.LAST_SPACE else None)
-    table.starter = position.get("starting_player", table.starter)
-    if table.starter is None and table.phase != "setup":
-        table.starter = table.players[0]
-    table.done = tuple(position.get("done", ()))
-    waiting = [name for name in order(table) if name not in table.done]
-    table.turn = turn.get("player", waiting[0] if waiting else None) if table.phase == "play" else None
-    table.spent, table.limit = turn.get("spent", 0), turn.get("limit", box.ACTIONS)
-    table.pending, table.revealed = tuple(turn.get("pending", ())), turn.get("revealed", False)
-    table.lent = _lent(turn.get("waits"))
+class Turn(Waiting):
+    """The turn under way."""
+
+    waits: Annotated[Waiting | None, "the turn that waits while somebody acts out of turn; else left out"] = None
 
 
-def _lent(turn: Json | None) -> Lent | None:
-    """Return the turn that waits while somebody acts out of turn."""
-    if turn is None:
-        return None
-    start = turn.get("spent", 0), turn.get("limit", box.ACTIONS), turn.get("revealed", False)
-    return Lent(turn["player"], *start, tuple(turn.get("pending", ())))
+class Card(Part):
+    """A Formidable."""
+
+    talent: Annotated[TalentName | None, "of the card; null when nobody told it"] = None
+    location: Annotated[Text | None, "likewise"] = None
+    name: Annotated[Text | None, "likewise"] = None
 
 
-def _places(table: Table, places: Json) -> None:
-    known = table.known.copy()
-    for name, entry in places.items():
-        if name not in known.places:
-            known.places[name] = Place(name, tuple(entry["regions"]))
-        if venture := entry.get("venture"):
-            table.tiles[name] = Tile(venture["region"], venture.get("name"), venture.get("bonus"))
-        if ships := {owner: n for owner, n in entry.get("longships", {}).items() if n}:
-            table.longships[name] = ships
-        _lay(table, f"map:{name}", entry.get("tokens", ()))
-    table.known = known
+class Mission(Part):
+    """A Mission."""
+
+    zone: Annotated[Literal["tree", "hand", "shown"], "`tree`, `hand` or `shown`"]
+    difficulty: Annotated[Annotated[int, Field(ge=1, le=4)] | None, "1 to 4, or null"] = None
+    name: Annotated[Text | None, "or null"] = None
+    slot: Annotated[TreeSlot | None, "of the Family Tree, or null"] = None
 
 
-def _lay(table: Table, zone: str, tokens: Iterable[Json]) -> None:
-    for token in tokens:
-        add_tokens(table, zone, (token["player"], token["talent"], token.get("exhausted", False)), 1)
+class Player(Part):
+    """A player."""
+
+    name: Text
+    colour: Annotated[str | None, "or null", Printed] = None
+    board: Annotated[str | None, "id of the family board, or null", Printed] = None
+    kind: Annotated[str, "`human`, or the name of a bot", Printed] = ""
+    home: Annotated[Text | None, "Location, or null"] = None
+    silfr: Annotated[Count, "whole Silfr"] = 0
+    presence: Annotated[list[str], "Regions", Printed] = []
+    majorities: Annotated[int, "number of Ventures with Majority", Printed] = 0
+    majorities_by_region: Annotated[dict[Region, int], "the same by Region", Printed] = {}
+    supply: Annotated[dict[Talent, int], "Family Members in the Supply", Printed] = {}
+    longships: Annotated[int, "left beside the board; 0 also when a house rule puts more on the map", Printed] = 0
+    standees: Annotated[list[Text], "Achievements taken"] = []
+    formidables_by_region: Annotated[dict[Region, int], "cards on the Family Tree", Printed] = {}
+    tree: dict[Annotated[TreeSlot, "slot"], Card | None] = {}
+    tree_tokens: Annotated[dict[Talent, Count], "Family Members that still lie on the Family Tree"] = {}
+    tree_gull: Annotated[Count, "Gull that still lie there"] = 0
+    tree_layout: Annotated[
+        dict[Annotated[TreeSlot, "slot"], Text],
+        "what lies on a slot, as far as it was told; `none` when its component was taken",
+    ] = {}
+    missions: list[Mission] = []
+    judged: Annotated[Count, "Influence of Missions"] = 0
+    verdicts: Annotated[Count, "Missions judged"] = 0
+    awarded: Annotated[Count, "Influence of Ventures"] = 0
+    judged_missions: Annotated[
+        list[Text], "names of those that were judged by name", Field(max_length=box.MISSIONS_PER_PILE * 4)
+    ] = []
+    seeded: Annotated[bool, "has drawn a Formidable in the set-up of five or six"] = False
 
 
-def _player(table: Table, entry: Json) -> None:
-    name = entry["name"]
-    if entry.get("home"):
-        table.homes[name] = entry["home"]
-    table.silfr[name] = entry.get("silfr", 0)
-    table.gull[name] = entry.get("tree_gull", 0) * box.GULL
-    for talent, n in entry.get("tree_tokens", {}).items():
-        add_tokens(table, "tree", (name, talent, False), n)
-    for achievement in entry.get("standees", ()):
-        table.standees[achievement] = name
-    _tree_and_missions(table, name, entry)
-    for key, purse in (("judged", table.judged), ("verdicts", table.verdicts), ("awarded", table.awarded)):
-        if entry.get(key):
-            purse[name] = entry[key]
-    if entry.get("seeded"):
-        table.seeded = (*table.seeded, name)
+class Venture(Part):
+    """A tile."""
+
+    region: RegionName
+    name: Annotated[Text | None, "null when nobody told it"] = None
+    bonus: Annotated[bool | None, "whether it scores at the end; null when nobody told it"] = None
 
 
-def _tree_and_missions(table: Table, name: str, entry: Json) -> None:
-    if cards := entry.get("tree"):
-        table.trees[name] = {slot: Card.model_validate(card or {}) for slot, card in cards.items()}
-    if layout := entry.get("tree_layout"):
-        table.layout[name] = dict(layout)
-    if missions := entry.get("missions"):
-        table.missions[name] = tuple(
-            Mission(m["zone"], m.get("difficulty"), m.get("name"), m.get("slot")) for m in missions
-        )
-    if names := entry.get("judged_missions"):
-        table.assessed[name] = tuple(names)
+class Token(Part):
+    """A Family Member on the map."""
+
+    player: Annotated[Text, "one item for each Family Member"]
+    talent: TalentName
+    exhausted: bool = False
 
 
-def _rest(table: Table, position: Json) -> None:
-    """Put what the position did not name where it usually lies."""
-    out: Counter[tuple[str, str]] = Counter()
-    for lying in table.tokens.values():
-        for (owner, talent, _), n in lying.items():
-            out[owner, talent] += n
-    for player in table.players:
-        for talent, whole in box.TOKENS.items():
-            spare = whole - out[player, talent] - held(table, "supply", player, talent)
-            add_tokens(table, "supply", (player, talent, False), spare)
-    table.bank = box.MONEY - sum(table.silfr.values()) - sum(table.gull.values())
-    _cards(table, position)
-    lying_tiles = Counter(tile.region for tile in (*table.tiles.values(), *table.off_map.values()))
-    table.discards = {region: position.get("venture_discards", {}).get(region, 0) for region in box.REGIONS}
-    spare_tiles = {r: box.TILES_PER_REGION - lying_tiles[r] - table.discards[r] for r in box.REGIONS}
-    table.piles = {region: position.get("piles", {}).get(region, n) for region, n in spare_tiles.items()}
+class Ancestor(Token):
+    """A token on the Ancestry board."""
+
+    player: Annotated[Text, "one item for each Ancestor"]
+    exhausted: Annotated[bool, "who acted this round and went among the Ancestors is"] = False
 
 
-def _cards(table: Table, position: Json) -> None:
-    market = position.get("market") or {slot: {} for slot in box.SLOTS}
-    table.market = {slot: Card.model_validate(card) for slot, card in market.items() if card is not None}
-    bought = sum(len(cards) for cards in table.trees.values())
-    table.discard = position.get("discard", 0)
-    table.deck = position.get("deck", box.FORMIDABLES - len(table.market) - bought - table.discard)
+class Buried(Token):
+    """A token on a Burial Fields."""
+
+    player: Annotated[Text, "Family Members buried there"]
+    exhausted: Annotated[bool, "always false"] = False
+
+
+class Place(Part):
+    """A Location and what lies on it."""
+
+    regions: Annotated[
+        list[RegionName],
+        "its Region; two for Ribe and Gut while no Venture lies there",
+        Field(min_length=1, max_length=2),
+    ] = ["gandvik"]
+    venture: Annotated[Venture | None, "null when none lies there"] = None
+    tokens: Annotated[list[Token], Field(max_length=200)] = []
+    longships: Annotated[dict[Annotated[Text, "player"], Count], "Longships that lie there"] = {}
+    majority: Annotated[str | None, "player or null", Printed] = None
+
+
+class Burial(Part):
+    """A Burial Fields tile off the map."""
+
+    region: Annotated[RegionName, "Burial Fields off the map"]
+    tokens: Annotated[list[Buried], Field(max_length=200)] = []
+
+
+class Position(Part):
+    """A position: the answer of ``table --json``."""
+
+    null = ("last_round", "turn", "starting_player")
+
+    game: Annotated[str, "`vendel`", Printed] = "vendel"
+    title: Annotated[str, "as it was opened", Printed] = ""
+    phase: Annotated[Literal["setup", "play", "scoring"] | None, "`setup`, `play`, `noting`, `scoring` or `closed`"] = (
+        None
+    )
+    round: Annotated[Round | None, "from 1; 0 in the set-up"] = None
+    year: Annotated[Annotated[int, Field(ge=1, le=2000)] | None, "of the round marker, CE"] = None
+    space: Annotated[Annotated[int, Field(ge=1, le=12)] | None, "of the round marker, 1 to 12"] = None
+    last_round: Annotated[
+        Annotated[int, Field(ge=1, le=12)] | None, "number of the round that is the last, or null"
+    ] = None
+    starting_player: Annotated[Text | None, "name or null"] = None
+    done: Annotated[list[Text] | None, "who has had a turn in this round"] = None
+    turn: Annotated[Turn | None, "null when it is nobody's turn"] = None
+    players: list[Player] = []
+    places: dict[Annotated[Text, "place"], Place] = {}
+    ancestry: dict[Annotated[Text, "spot"], list[Ancestor]] = {}
+    market: Annotated[dict[Slot, Card | None] | None, "null when the slot is empty"] = None
+    deck: Annotated[Count | None, "Formidables in the pile"] = None
+    discard: Annotated[Count | None, "Formidables discarded"] = None
+    piles: Annotated[dict[Region, Count] | None, "Ventures in the pile"] = None
+    venture_discards: Annotated[dict[Region, Count] | None, "Ventures discarded"] = None
+    burial: dict[Annotated[Text, "tile"], Burial] = {}
+    house: Annotated[dict[Annotated[str, "switch"], str], "house rules in force", Printed] = {}

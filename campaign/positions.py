@@ -1,41 +1,40 @@
-"""The base of what a position is read into, and how positions are refused."""
+"""How a position is set, for every game alike, and how it is refused."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, ValidationError
 
-from campaign.notation.values import shown
-from events.errors import PIECES, NotUnderstood, Refused, did_you_mean
+from campaign.game import Decision, Game
+from events.errors import PIECES, NotUnderstood, Refused
+from events.kernel import PositionSet
 
 M = TypeVar("M", bound=BaseModel)
+T = TypeVar("T")
 
+LAST = "last"
+"""What the command adds to every table that it prints."""
 
 CORRECT = "correct the position, then set it again; skald table --json prints one that holds"
 """The way to a position that is refused."""
 
 
-class Shape(BaseModel):
-    """A part of a position: what ``table --json`` prints beyond the fields, `printed`, follows from the rest.
+def place(game: Game[T], table: T, position: Mapping[str, Any]) -> Decision[T]:
+    """Return the fact that sets *table*, which is not touched, to *position*.
 
-    It is not read; any other entry is refused. A number is a number: neither ``true`` nor ``"3"`` stands for one.
+    Raises:
+        NotUnderstood: the position has not the shape of ``table --json``.
+        Refused: it names nobody at this table, contradicts itself, or breaks a law of conservation.
     """
-
-    model_config = ConfigDict(extra="ignore", strict=True, defer_build=True)
-    printed: ClassVar[tuple[str, ...]] = ()
-
-    @model_validator(mode="before")
-    @classmethod
-    def known(cls, data: Any) -> Any:
-        """Refuse an entry that no position has: a slip of the pen would clear what it was to set."""
-        entries = (*cls.model_fields, *cls.printed)
-        odd = next((key for key in data if key not in entries), None) if isinstance(data, Mapping) else None
-        if odd is not None:
-            allowed = did_you_mean(odd, entries) or f"known are {', '.join(sorted(cls.model_fields))}"
-            told = {"odd": shown(odd), "allowed": allowed}
-            raise PydanticCustomError("odd_entry", "{odd} stands in no position; {allowed}", told)
-        return data
+    placing = game.position
+    neat = read(placing.shape, {key: value for key, value in position.items() if key != LAST}).told()
+    placing.names(table, neat)
+    laid = game.copy(table)
+    placing.load(laid, neat)
+    unchecked = placing.laws(laid, neat)
+    fact, after = PositionSet(position=game.view(laid)), game.copy(table)
+    game.evolve(after, fact)
+    return Decision((fact,), after, tuple(unchecked), says=("the table is set",))
 
 
 def read(shape: type[M], data: Mapping[str, Any], what: str = "position", hint: str = "") -> M:
