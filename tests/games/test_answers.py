@@ -14,7 +14,8 @@ from tests.reliability.many import many
 EVERY = many(10, 1)
 WHAT = ("table", "score")
 SELDOM = {"vendel": ("burial.", "turn.waits"), "pax": ("house.",), "gone-viking": ("revokes[]",)}
-"""What no record holds: Burial Fields off the map, a turn that waits at the end of a move, house rules where a game has none, a proved revoke."""
+"""What no record holds: Burial Fields off the map, a turn that waits when a move is over, house rules
+where a game has none, a proved revoke."""
 
 
 def met(value: Any, stated: set[str], path: str = "") -> Iterator[str]:
