@@ -198,6 +198,7 @@ class Set(Part):
     turns: int = 0
     points: dict[str, int] = {}  # noqa: RUF012 -- pydantic copies it
     players: Annotated[list[Any], Printed] = []  # noqa: RUF012
+    why: Annotated[str, Printed] = ""
 
 
 def load(table: Bowl, position: Mapping[str, Any]) -> None:
