@@ -355,7 +355,7 @@ def test_position_is_read_from_a_file(game: Skald, tmp_path: Path) -> None:
     (tmp_path / "table.json").write_text(game("table", "--json").out, encoding="utf-8")
     game("undo")
     answer = game("position", "table.json", "--because", "start here")
-    assert (answer.code, answer.out.splitlines()[1]) == (0, "Ann is next, 2 in the bowl")
+    assert (answer.code, answer.out.splitlines()[1:3]) == (0, ["   the table is set", "Ann is next, 2 in the bowl"])
     assert game("position", "nowhere").code == 5
 
 
