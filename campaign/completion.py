@@ -8,9 +8,8 @@ from typing import NamedTuple
 from campaign.extras import lines, listed, unlisted
 from campaign.notation.fields import COMMON, FieldSpec, MoveSpec
 from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Undo
-from campaign.notation.names import fold
+from campaign.notation.names import fold, pick
 from campaign.notation.parse import is_head
-from campaign.notation.values import pick
 from campaign.notation.words import Word, quote, split
 from campaign.owner import player_of
 from campaign.service import Session

@@ -19,9 +19,8 @@ from campaign.notation.moves import (
     Setting,
     Undo,
 )  # fmt: skip
-from campaign.notation.names import fold
+from campaign.notation.names import fold, pick, shown
 from campaign.notation.parse import Line
-from campaign.notation.values import shown
 from campaign.positions import place
 from events.errors import LINE, PIECES, TIME, NotUnderstood, Refused, did_you_mean
 from events.fact import Fact
@@ -160,8 +159,8 @@ def switched(game: Game[Any], setting: Setting) -> tuple[str, str]:
         Refused: the game has no such switch, or the switch no such value.
     """
     house = game.house.switches()
-    switch = next((known for known in house if fold(known) == fold(setting.switch)), None)
-    if switch is None:
+    switch, *others = pick(setting.switch, house) or ("",)
+    if others or not switch:
         known = ", ".join(sorted(house)) or "none"
         raise _house(
             setting,
@@ -169,8 +168,8 @@ def switched(game: Game[Any], setting: Setting) -> tuple[str, str]:
             f"switches: {known}",
             hint=did_you_mean(setting.switch, list(house)),
         )
-    value = next((known for known in house[switch] if fold(known) == fold(setting.value)), None)
-    if value is None:
+    value, *others = pick(setting.value, house[switch]) or ("",)
+    if others or not value:
         so, allowed = f"{switch} cannot be {setting.value!r}", f"values of {switch}: {', '.join(house[switch])}"
         raise _house(setting, so, allowed)
     return switch, value

@@ -11,7 +11,8 @@ from typing import Any
 
 from typer.exceptions import TyperException
 
-from campaign.notation.values import number_range, shown
+from campaign.notation.names import shown
+from campaign.notation.values import number_range
 from campaign.notation.words import join, typed_hint
 from events.errors import NotUnderstood, did_you_mean
 

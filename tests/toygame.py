@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from campaign.game import Decision, Placing
-from campaign.notation.moves import Move, Name, New
+from campaign.notation.marks import Name
+from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
 from events.errors import Refused
 from events.fact import Fact

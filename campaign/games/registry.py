@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import Any
 
 from campaign.game import Game
-from campaign.notation.names import fold
-from events.errors import NotFound, NotUnderstood, did_you_mean
+from campaign.notation.names import choose, fold
+from events.errors import NotFound
 
 BUILT_IN: dict[str, str] = {
     "vendel": "campaign.games.vendel:GAME",
@@ -30,11 +30,8 @@ def load(word: str) -> Game[Any]:
     if key in BUILT_IN:
         return _attribute(key, BUILT_IN[key])
     known = _known()
-    fits = [key] if key in known else [name for name in known if name.startswith(key)]
-    if len(fits) == 1:
-        return _attribute(fits[0], known[fits[0]])
-    listed = ", ".join(fits or known)
-    raise NotUnderstood(f"{word!r} is no game here; known: {listed}", hint=did_you_mean(word, list(known)))
+    name = choose(word, tuple(known), "is no game here; known", more="the name")
+    return _attribute(name, known[name])
 
 
 def recorded(name: str, stream: str) -> Game[Any]:

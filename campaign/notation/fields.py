@@ -4,26 +4,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from campaign.notation.moves import Json, Move, Mover, Name, Title, Trailing, Written
-from campaign.notation.values import (
-    Kind,
-    choice_kind,
-    flag_kind,
-    json_kind,
-    name_kind,
-    number_kind,
-    text_kind,
-    title_kind,
-    written_kind,
-)
+from campaign.notation.kinds import LIMITS, item, kind_of, unwrapped
+from campaign.notation.marks import Json, Mover, Name, OneOf, Reads, Title, Trailing
+from campaign.notation.moves import Move
+from campaign.notation.values import Kind, flag_kind, text_kind
 
 Place = Literal["positional", "flag", "option", "repeated", "trailing", "mover"]
-
-_LIMITS = ("ge", "gt", "le", "lt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +142,10 @@ def _usage(field: FieldSpec) -> str:
 def _describe(model: type[Move], name: str, info: FieldInfo) -> tuple[FieldSpec, bool, bool]:
     """Return the description, whether it names the mover, and whether every check is one of the notation's own."""
     where = f"{model.__name__}.{name}"
-    inner, marks = _unwrapped(info.annotation, list(info.metadata), where)
+    inner, marks = unwrapped(info.annotation, list(info.metadata), where)
     many = get_origin(inner) is tuple
     if many:
-        inner, marks = _item(inner, marks, where)
+        inner, marks = item(inner, marks, where)
     required = info.is_required()
     default = None if required else info.get_default(call_default_factory=True, validated_data={})
     _refuse_default(where, inner, many, required, default, _is_optional(info.annotation))
@@ -166,32 +156,10 @@ def _describe(model: type[Move], name: str, info: FieldInfo) -> tuple[FieldSpec,
         many=many,
         required=required,
         default=default,
-        kind=_kind(inner, marks, where),
+        kind=kind_of(inner, marks, where),
         help=info.description or "",
     )
     return spec, any(isinstance(mark, Mover) for mark in marks), all(_is_known(mark) for mark in marks)
-
-
-def _unwrapped(annotation: Any, marks: list[Any], where: str) -> tuple[Any, list[Any]]:
-    """Return the annotation without ``Annotated`` and ``| None``, and all marks that stood on it."""
-    if get_origin(annotation) is Annotated:
-        annotation, *more = get_args(annotation)
-        for mark in more:
-            marks.extend(mark.metadata if isinstance(mark, FieldInfo) else (mark,))
-        return _unwrapped(annotation, marks, where)
-    if get_origin(annotation) in (Union, UnionType):
-        rest = [arg for arg in get_args(annotation) if arg is not NoneType]
-        if len(rest) != 1:
-            raise TypeError(f"{where}: a union of several types has no notation")
-        return _unwrapped(rest[0], marks, where)
-    return annotation, marks
-
-
-def _item(annotation: Any, marks: list[Any], where: str) -> tuple[Any, list[Any]]:
-    args = get_args(annotation)
-    if len(args) != 2 or args[1] is not Ellipsis:
-        raise TypeError(f"{where}: of tuples, only tuple[X, ...] has a notation")
-    return _unwrapped(args[0], marks, where)
 
 
 def _is_optional(annotation: Any) -> bool:
@@ -219,34 +187,9 @@ def _place(inner: Any, marks: Iterable[Any], many: bool, required: bool) -> Plac
     return "repeated" if many else "option"
 
 
-def _kind(inner: Any, marks: list[Any], where: str) -> Kind:
-    name = next((mark for mark in marks if isinstance(mark, Name)), None)
-    if inner is str:
-        titled = any(isinstance(mark, Title) for mark in marks)
-        return name_kind(name.kind) if name else title_kind() if titled else text_kind()
-    if inner is int:
-        return number_kind(*_limits(marks))
-    if inner is bool:
-        return flag_kind()
-    if get_origin(inner) is Literal and all(isinstance(arg, str) for arg in get_args(inner)):
-        return choice_kind(get_args(inner))
-    if get_origin(inner) is dict and any(isinstance(mark, Json) for mark in marks):
-        return json_kind()
-    if isinstance(inner, type) and issubclass(inner, Written):
-        return written_kind(inner)
-    raise TypeError(f"{where}: {inner!r} has no notation")
-
-
-def _limits(marks: Iterable[Any]) -> tuple[int | None, int | None]:
-    """Return the smallest and largest whole number that all marks allow."""
-    found = {limit: [getattr(m, limit) for m in marks if getattr(m, limit, None) is not None] for limit in _LIMITS}
-    lows = found["ge"] + [value + 1 for value in found["gt"]]
-    highs = found["le"] + [value - 1 for value in found["lt"]]
-    return max(lows, default=None), min(highs, default=None)
-
-
 def _is_known(mark: object) -> bool:
-    return isinstance(mark, Name | Title | Trailing | Json | Mover) or type(mark).__name__.lower() in _LIMITS
+    own = isinstance(mark, Name | Title | Trailing | Json | Mover | OneOf | Reads)
+    return own or type(mark).__name__.lower() in LIMITS
 
 
 def _unchecked(model: type[Move]) -> bool:

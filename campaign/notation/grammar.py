@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from campaign.notation.fields import FieldSpec, MoveSpec, describe, usage
 from campaign.notation.moves import Move
-from campaign.notation.names import fold
-from campaign.notation.values import pick, shown
+from campaign.notation.names import fold, pick, shown
 from campaign.notation.words import Word, typed_hint
 from events.errors import NotUnderstood, did_you_mean
 

@@ -13,70 +13,14 @@ A trailing underscore in a field's name is dropped and other underscores become 
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Protocol, Self, runtime_checkable
+from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from campaign.notation.names import Vocabulary, refuse_meant
-from events.errors import NotUnderstood
+from campaign.notation.forms import Composite
+from campaign.notation.marks import Json, Name, Reads, Title, Trailing
+from campaign.notation.names import refuse_meant
 from events.names import clean
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """Marks a ``str`` field whose word is looked up in the vocabulary.
-
-    Attributes:
-        kind: vocabulary kind; a kind the table does not list is open.
-    """
-
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Trailing:
-    """Marks an optional field that is typed as a bare word behind the required ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mover:
-    """Marks the field that names who makes the move, when the move itself has to know.
-
-    A required one is a word like others (``home Ann holm``), and its line has no player before it. An optional one is
-    that player (``Ann: cards C4``); without one the game says whose move it is.
-    """
-
-
-@dataclass(frozen=True, slots=True)
-class Json:
-    """Marks a field that is typed as one quoted JSON object."""
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    """Marks a ``str`` field that is compared as names are, though it may be as long as a text."""
-
-
-@runtime_checkable
-class Written(Protocol):
-    """A value with a notation of its own, such as a token ``bo:merchant!@essex``.
-
-    A class attribute ``metavar`` is how usage and manual show it; without one they show the class's name. A class
-    method ``words(names)`` may return words to offer while one types.
-    """
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the value that *text* writes.
-
-        Raises:
-            NotUnderstood: with the column inside *text*, when it can be told.
-        """
-        ...
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        ...
 
 
 class Move(BaseModel):
@@ -95,59 +39,35 @@ class Move(BaseModel):
     rules: ClassVar[tuple[str, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSpec:
-    """``NAME[:COLOUR[:BOARD]]``: one player in clockwise order."""
+def _seat_name(text: str) -> str:
+    name = clean(text)
+    refuse_meant(name)
+    return name
 
-    metavar: ClassVar[str] = "NAME[:COLOUR[:BOARD]]"
 
-    name: str
-    colour: str | None = None
-    board: str | None = None
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> "SeatSpec":
-        """Return the seat that *text* names.
-
-        Raises:
-            NotUnderstood: an empty part, more than three parts, or a character the notation needs.
-        """
-        parts = [clean(part) for part in text.split(":")]
-        if len(parts) > 3:
-            raise NotUnderstood(f"{text!r} has {len(parts)} parts; NAME:COLOUR:BOARD are allowed")
-        for part in parts:
-            refuse_meant(part)
-        return cls(*parts)
-
-    def __str__(self) -> str:
-        """Return ``NAME[:COLOUR[:BOARD]]``."""
-        return ":".join(part for part in (self.name, self.colour, self.board) if part is not None)
+SeatName = Annotated[str, Reads(_seat_name, "NAME")]
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """``switch=value``: one house rule."""
+class SeatSpec(Composite):
+    """One player in clockwise order."""
 
-    metavar: ClassVar[str] = "SWITCH=VALUE"
+    form = "{name}[:{colour}[:{board}]]"
+    called = "seat"
 
-    switch: str
-    value: str
+    name: SeatName
+    colour: SeatName | None = None
+    board: SeatName | None = None
 
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> "Setting":
-        """Return the setting that *text* writes.
 
-        Raises:
-            NotUnderstood: there is no ``=``, or one side is empty.
-        """
-        switch, equals, value = text.partition("=")
-        if not equals or "=" in value:
-            raise NotUnderstood(f"{text!r} is no setting; write SWITCH=VALUE")
-        return cls(clean(switch).replace("-", "_"), clean(value))
+@dataclass(frozen=True, slots=True)
+class Setting(Composite):
+    """One house rule."""
 
-    def __str__(self) -> str:
-        """Return ``switch=value``."""
-        return f"{self.switch}={self.value}"
+    form = "{switch}={value}"
+
+    switch: Annotated[str, Reads(lambda text: clean(text).replace("-", "_"), "SWITCH")]
+    value: Annotated[str, Reads(clean, "VALUE")]
 
 
 class New(Move):

@@ -30,6 +30,55 @@ def fold(text: str) -> str:
     return seen.replace("_", "-").replace(" ", "-")
 
 
+def shown(text: str) -> str:
+    """Return *text* in quotes for a message, cut after 40 characters."""
+    return repr(text if len(text) <= 40 else text[:39] + "…")
+
+
+def pick(text: str, known: Iterable[str]) -> list[str]:
+    """Return the words of *known* that *text* may mean: the exact one, or all it is a prefix of.
+
+    Case does not matter, and ``_`` equals ``-``. An empty text means nothing.
+    """
+    key = fold(text)
+    if not key:
+        return []
+    fits = []
+    for word in known:
+        folded = fold(word)
+        if folded == key:
+            return [word]
+        if folded.startswith(key):
+            fits.append(word)
+    return fits
+
+
+def choose(text: str, known: Iterable[str] | Mapping[str, str], otherwise: str, *, more: str = "it") -> str:
+    """Return what *text* means: the known word in full, or the only one that begins so.
+
+    Args:
+        text: as it was typed.
+        known: the words, or word -> what it means; a meaning goes before another word for it.
+        otherwise: what a message says of a text that means nothing, before all that is known:
+            ``is no talent; allowed``.
+        more: what a message asks to write more of when several fit.
+
+    Raises:
+        NotUnderstood: nothing fits, with the word that may be meant; or several do.
+    """
+    meanings = list(dict.fromkeys(known.values() if isinstance(known, Mapping) else known))
+    fits = pick(text, meanings)
+    if not fits and isinstance(known, Mapping):
+        fits = list(dict.fromkeys(known[word] for word in pick(text, known)))
+    if len(fits) == 1:
+        return fits[0]
+    if fits:
+        raise NotUnderstood(f"{shown(text)} may be any of {', '.join(fits)}; write more of {more}")
+    raise NotUnderstood(
+        f"{shown(text)} {otherwise}: {', '.join(meanings) or 'none is known yet'}", hint=did_you_mean(text, meanings)
+    )
+
+
 Means = str | tuple[str, ...]
 """What an alias means: one name, or several of which it cannot tell which."""
 
@@ -79,18 +128,10 @@ class Vocabulary:
         text = clean(word)
         if several := self._shared[kind].get(fold(text)):
             raise NotUnderstood(f"{text!r} may be any of {', '.join(several)}; write one of them")
-        return _pick(kind, text, names, self._telling.get(kind))
-
-
-def _pick(kind: str, text: str, names: Mapping[str, str], telling: str | None) -> str:
-    key = fold(text)
-    known = list(dict.fromkeys(names.values()))
-    fits = [name for name in known if fold(name).startswith(key)]
-    fits = fits or list(dict.fromkeys(name for folded, name in names.items() if folded.startswith(key)))
-    if len(fits) == 1:
-        return fits[0]
-    if fits:
-        raise NotUnderstood(f"{text!r} may be any of {', '.join(fits)}; write more of the {kind}")
-    listed = ", ".join(known) if known else "none is known yet"
-    hint = did_you_mean(text, known) or (f"is it new? {telling.format(name=quote(text))}" if telling else None)
-    raise NotUnderstood(f"{text!r} is no {kind} here; known: {listed}", hint=hint)
+        try:
+            return choose(text, names, f"is no {kind} here; known", more=f"the {kind}")
+        except NotUnderstood as error:
+            telling = self._telling.get(kind)
+            if error.hint is None and telling and not pick(text, names):
+                error.hint = f"is it new? {telling.format(name=quote(text))}"
+            raise

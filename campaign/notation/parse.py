@@ -10,8 +10,7 @@ from pydantic import ValidationError
 from campaign.notation.fields import BECAUSE, FORCE, FieldSpec, MoveSpec, describe, usage
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Move
-from campaign.notation.names import Vocabulary
-from campaign.notation.values import pick, shown
+from campaign.notation.names import Vocabulary, pick, shown
 from campaign.notation.words import DASHES, LONGEST_LINE, Word, column_of, join, split, typed_hint
 from events.errors import NotUnderstood, did_you_mean
 
@@ -213,8 +212,8 @@ class _Reading:
             return _split_at(_TIGHT_COMMA, text)  # any name may be new, so only the space tells a list from one name
         try:
             found.kind.read(text, self.names)
-        except NotUnderstood as error:
-            return [(0, text)] if error.column else _split_at(_COMMA, text)
+        except NotUnderstood:
+            return _split_at(_COMMA, text)
         return [(0, text)]
 
     def built(self) -> Line:

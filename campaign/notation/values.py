@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
-from campaign.notation.moves import Written
-from campaign.notation.names import Vocabulary, fold
-from events.errors import NotUnderstood, did_you_mean
+from campaign.notation.marks import Written
+from campaign.notation.names import Vocabulary, choose, shown
+from events.errors import NotUnderstood
 from events.names import clean, clean_text
 
 LONGEST_TEXT = 1_000
@@ -71,29 +71,6 @@ class Kind:
     listed: bool = False
 
 
-def shown(text: str) -> str:
-    """Return *text* in quotes for a message, cut after 40 characters."""
-    return repr(text if len(text) <= 40 else text[:39] + "…")
-
-
-def pick(text: str, known: Iterable[str]) -> list[str]:
-    """Return the words of *known* that *text* may mean: the exact one, or all it is a prefix of.
-
-    Case does not matter, and ``_`` equals ``-``. An empty text means nothing.
-    """
-    key = fold(text)
-    if not key:
-        return []
-    fits = []
-    for word in known:
-        folded = fold(word)
-        if folded == key:
-            return [word]
-        if folded.startswith(key):
-            fits.append(word)
-    return fits
-
-
 def name_kind(kind: str) -> Kind:
     """Return the kind of a word that is looked up in the vocabulary under *kind*."""
     metavar = kind.upper().replace("_", "-")
@@ -137,21 +114,12 @@ def number_range(low: int | None, high: int | None) -> str:
     return f"{start} of {high} or less" if high is not None else start
 
 
-def choice_kind(choices: Sequence[str]) -> Kind:
-    """Return the kind of a word that is one of *choices*, in any case and by unique prefix."""
-    listed = ", ".join(choices)
-    by_key = {fold(choice): choice for choice in choices}
+def choice_kind(choices: Sequence[str], otherwise: str = "is not allowed; allowed") -> Kind:
+    """Return the kind of a word that is one of *choices*, in any case and by unique prefix; see `choose`."""
+    exact = {choice: choice for choice in choices}
 
     def read(text: str, names: Vocabulary) -> str:
-        exact = by_key.get(text) or by_key.get(fold(text))
-        if exact is not None:
-            return exact
-        fits = pick(text, choices)
-        if len(fits) == 1:
-            return fits[0]
-        if fits:
-            raise NotUnderstood(f"{shown(text)} may be any of {', '.join(fits)}; write more of it")
-        raise NotUnderstood(f"{shown(text)} is not allowed; allowed: {listed}", hint=did_you_mean(text, choices))
+        return exact.get(text) or choose(text, choices, otherwise)
 
     return Kind("choice", "|".join(choices), read, choices=tuple(choices), offers=lambda names: choices)
 

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 from campaign.completion import Completer
 from campaign.notation.moves import Amend
-from campaign.notation.names import fold
+from campaign.notation.names import fold, pick
 from campaign.notation.parse import headed
-from campaign.notation.values import pick
 from campaign.notation.words import Word, split
 from campaign.played import longest
 from campaign.service import Session

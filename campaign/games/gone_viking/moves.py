@@ -15,7 +15,8 @@ from campaign.games.gone_viking.pieces import (
     one_play,
     plays_of,
 )
-from campaign.notation.moves import Move, Mover, Name, Trailing
+from campaign.notation.marks import Mover, Name, Trailing
+from campaign.notation.moves import Move
 
 Player = Annotated[str, Name("player")]
 By = Annotated[str, Name("player"), Mover()]

@@ -3,8 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
+from pydantic import Field
+
+from campaign.notation.forms import Composite
+from campaign.notation.marks import Reads
 from campaign.notation.names import Vocabulary, fold
 from events.errors import NotUnderstood
 from projections.games.gone_viking import box
@@ -171,29 +175,20 @@ def all_tokens(words: Iterable[Tokens]) -> tuple[Tokens, ...]:
     return (Tokens(found),) if found else ()
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """``F`` or ``fists``: a type of Plunder."""
+def kind_of(text: str) -> str:
+    """Return the type of Plunder that *text* names; raises NotUnderstood."""
+    try:
+        kind = token_of(text)
+    except NotUnderstood:
+        kind = ""
+    if kind not in box.KINDS:
+        listed = ", ".join(f"{kind} {box.NAMES[kind]}" for kind in box.KINDS)
+        raise NotUnderstood(f"{text!r} is no type of Plunder; {listed} are allowed")
+    return kind
 
-    metavar: ClassVar[str] = "B|C|H|F"
 
-    kind: str
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the type that *text* names; raises NotUnderstood."""
-        try:
-            kind = token_of(text)
-        except NotUnderstood:
-            kind = ""
-        if kind not in box.KINDS:
-            listed = ", ".join(f"{kind} {box.NAMES[kind]}" for kind in box.KINDS)
-            raise NotUnderstood(f"{text!r} is no type of Plunder; {listed} are allowed")
-        return cls(kind)
-
-    def __str__(self) -> str:
-        """Return the letter."""
-        return self.kind
+Kind = Annotated[str, Reads(kind_of, "B|C|H|F")]
+"""``F`` or ``fists``: a type of Plunder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,22 +219,10 @@ class Combination:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
-    """``C=2``: so many tokens of a kind lie there."""
+class Count(Composite):
+    """So many tokens of a kind lie there."""
 
-    metavar: ClassVar[str] = "TOKEN=N"
+    form = "{token}={n}"
 
-    token: str
-    n: int
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the count that *text* writes; raises NotUnderstood."""
-        token, _, number = text.partition("=")
-        if not re.fullmatch(r"[0-9]{1,2}", number):
-            raise NotUnderstood(f"{text!r} is no count; write it as TOKEN=N, such as C=2, with N from 0 to 99")
-        return cls(token_of(token), int(number))
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.token}={self.n}"
+    token: Annotated[str, Reads(token_of, "TOKEN")]
+    n: Annotated[int, Field(ge=0, le=99)]

@@ -260,7 +260,7 @@ def free_swap(case: GCase, move: moves.FreeSwap) -> None:
 def trump(case: GCase, move: moves.Trump) -> None:
     """The Leader names trump, after the own swap and before the others' (GV-SWP-09, GV-NXT-02)."""
     table = case.table
-    asked = f"{table.leader} names {box.NAMES[move.kind.kind]} as trump"
+    asked = f"{table.leader} names {box.NAMES[move.kind]} as trump"
     _need_swaps(case, asked, "GV-SWP-09")
     case.require(
         table.raid > 1,
@@ -276,4 +276,4 @@ def trump(case: GCase, move: moves.Trump) -> None:
         so=f"{box.NAMES[table.trump or 'B']} is named",
         allowed="once a raid; undo takes it back",
     )
-    case.emit(facts.TrumpSet(trump=move.kind.kind, why="leader", by=table.leader))
+    case.emit(facts.TrumpSet(trump=move.kind, why="leader", by=table.leader))

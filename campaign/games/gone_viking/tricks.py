@@ -328,7 +328,7 @@ def flip(case: GCase, move: moves.Flip) -> None:
     case.emit(facts.GodFlipped(god=god, owner=owner))
     if table.house.god_forces_follow == "true":
         _watch_god(case, owner, god)
-    _set_trump(case, god, gone, owner, move.trump.kind if move.trump else None)
+    _set_trump(case, god, gone, owner, move.trump)
     trump = box.NAMES[table.trump] if table.trump else "none"
     case.say(f"{box.GOD_NAMES[god]} of {owner} is in play, trump {trump}")
     if table.plays:

@@ -1,13 +1,14 @@
 """Moves of Pax Viking: the set-up that another game shaped, free verbs for the play, and the result."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from campaign.notation.moves import Json, Move, Mover, Name, Trailing
-from campaign.notation.names import Vocabulary, refuse_meant
-from events.errors import NotUnderstood
+from campaign.notation.forms import Composite
+from campaign.notation.marks import Json, Mover, Name, Reads, Trailing
+from campaign.notation.moves import Move
+from campaign.notation.names import refuse_meant
 from events.names import clean
 
 Player = Annotated[str, Name("player")]
@@ -17,53 +18,30 @@ Jarl = Annotated[str, Name("jarl")]
 Question = Literal["starting-player", "draft-order", "jarl", "level"]
 
 
-def _numbered(text: str, form: str, most: int) -> tuple[str, int]:
-    """Return the name and the number that ``NAME=NUMBER`` writes; raises NotUnderstood."""
-    name, mark, number = text.rpartition("=")
-    if not mark or not (number.isascii() and number.isdigit() and len(number) < 5 and int(number) <= most):
-        raise NotUnderstood(f"{text!r} is not written as {form}, with a number up to {most}")
-    return name, int(number)
+def _kind(text: str) -> str:
+    kind = clean(text)
+    refuse_meant(kind)
+    return kind
 
 
 @dataclass(frozen=True, slots=True)
-class Follower:
-    """``KIND=N``: how many followers of a kind a player has on the board."""
+class Follower(Composite):
+    """How many followers of a kind a player has on the board."""
 
-    metavar: ClassVar[str] = "KIND=N"
+    form = "{kind}={n}"
 
-    kind: str
-    n: int
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the count that *text* writes; raises NotUnderstood."""
-        kind, n = _numbered(text, "KIND=NUMBER", 99)
-        refuse_meant(clean(kind))
-        return cls(clean(kind), n)
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.kind}={self.n}"
+    kind: Annotated[str, Reads(_kind, "KIND")]
+    n: Annotated[int, Field(ge=0, le=99)]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """``PLAYER=PLACE``: where a player ended, 1 is the winner."""
+class Standing(Composite):
+    """Where a player ended, 1 is the winner."""
 
-    metavar: ClassVar[str] = "PLAYER=PLACE"
+    form = "{player}={place}"
 
-    player: str
-    place: int
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the place that *text* writes; raises NotUnderstood."""
-        player, place = _numbered(text, "PLAYER=PLACE", 6)
-        return cls(names.find("player", player), place)
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.player}={self.place}"
+    player: Player
+    place: Annotated[int, Field(ge=0, le=6)]
 
 
 class Dossier(Move):

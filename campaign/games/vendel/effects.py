@@ -173,7 +173,7 @@ def allthing(case: VCase, move: moves.Allthing) -> None:
         allowed="up to 3",
     )
     if move.order:
-        _reorder(case, move.order.sources)
+        _reorder(case, move.order.slots)
     for slot in move.discard:
         discard_card(case, slot)
     refresh_all(case, move.discard, move.refresh, move.draw)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Annotated
 
 from campaign.games.vendel.closing import freeze
 from campaign.games.vendel.flow import VCase
 from campaign.games.vendel.hands import pay
 from campaign.games.vendel.moves import By
-from campaign.games.vendel.pieces import one_of
+from campaign.games.vendel.pieces import Region
+from campaign.notation.forms import Composite
+from campaign.notation.marks import Name
 from campaign.notation.moves import Move
-from campaign.notation.names import Vocabulary
 from events.errors import NotUnderstood
 from events.games import vendel as facts
 from projections.games.vendel import box
@@ -25,55 +26,44 @@ _NONE = "leave it out when there is none"
 
 
 @dataclass(frozen=True, slots=True)
-class RegionCounts:
-    """``REGION=N[,REGION=N…]``: on how many Ventures of each Region a player has the Majority."""
+class RegionCount(Composite):
+    """On how many Ventures of a Region a player has the Majority."""
 
-    metavar: ClassVar[str] = "REGION=N,…"
-    listed: ClassVar[bool] = True
+    form = "{region}={n}"
+    called = "number of Majorities"
 
-    counts: tuple[tuple[str, int], ...]
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the counts that *text* writes, in the order of the board.
-
-        Raises:
-            NotUnderstood: no Region, no whole number, or a Region twice.
-        """
-        found: dict[str, int] = {}
-        for part in map(str.strip, text.split(",")):
-            word, mark, number = part.partition("=")
-            digits = number.removeprefix("-")
-            if not mark or not digits.isascii() or not digits.isdigit() or len(digits) > 9:
-                raise NotUnderstood(f"{part!r} is not written as REGION=NUMBER")
-            region = one_of(word, box.REGIONS, "Region")
-            if region in found:
-                raise NotUnderstood(f"{region} stands twice; each Region once")
-            found[region] = int(number)
-        return cls(tuple((region, found[region]) for region in box.REGIONS if region in found))
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return ",".join(f"{region}={n}" for region, n in self.counts)
+    region: Region
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
-class Standees:
-    """``NAME[,NAME…]``: the Achievements whose standees a player holds."""
+class RegionCounts(Composite):
+    """On how many Ventures of each Region a player has the Majority, in the order of the board."""
 
-    metavar: ClassVar[str] = "ACHIEVEMENT,…"
-    listed: ClassVar[bool] = True
+    form = "{counts}"
+    metavar = "REGION=N,…"
+    listed = True
 
-    names: tuple[str, ...]
+    counts: tuple[RegionCount, ...]
 
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the Achievements that *text* names; raises NotUnderstood."""
-        return cls(tuple(names.find("achievement", word) for word in text.split(",")))
+    def __post_init__(self) -> None:
+        """Put the counts in order; refuse a Region that stands twice."""
+        found = [count.region for count in self.counts]
+        if twice := next((region for region in found if found.count(region) > 1), None):
+            raise NotUnderstood(f"{twice} stands twice; each Region once")
+        in_order = sorted(self.counts, key=lambda count: box.REGIONS.index(count.region))
+        object.__setattr__(self, "counts", tuple(in_order))
 
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return ",".join(self.names)
+
+@dataclass(frozen=True, slots=True)
+class Standees(Composite):
+    """The Achievements whose standees a player holds."""
+
+    form = "{names}"
+    metavar = "ACHIEVEMENT,…"
+    listed = True
+
+    names: tuple[Annotated[str, Name("achievement")], ...]
 
 
 class Final(Move):
@@ -96,7 +86,7 @@ class Final(Move):
 def final(case: VCase, move: Final) -> None:
     """Note one player's end state; with the last player the game is scored and closed (VV-PAX-01, VV-SCO-7)."""
     _check_unlogged(case, move.player)
-    counts = dict(move.majorities.counts) if move.majorities else {}
+    counts = {count.region: count.n for count in move.majorities.counts} if move.majorities else {}
     took = move.took.names if move.took else ()
     _check_majorities(case, move.player, counts)
     _check_standees(case, move.player, took)

@@ -1,36 +1,38 @@
 """Moves of a turn: actions, achievement effects, and what a tile or a board does."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
 from campaign.games.vendel.pieces import (
     Burial,
     CardWord,
+    Laid,
     MarketOrder,
     Path,
+    Place,
+    Player,
+    Region,
     Share,
     Shift,
+    Slot,
     SlotCard,
+    Talent,
     TilePut,
     Token,
     TreeItem,
+    TreeSlot,
+    Zone,
 )
-from campaign.notation.moves import Move, Mover, Name, Trailing
+from campaign.notation.marks import Mover, Name, OneOf, Trailing
+from campaign.notation.moves import Move
+from projections.games.vendel import box
 
-Talent = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
-Region = Literal["german-ocean", "gandvik", "riverlands"]
-Slot = Literal["TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR"]
-Item = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright", "gull", "mission"]
-Place = Annotated[str, Name("place")]
-Zone = Annotated[str, Name("zone")]
-Player = Annotated[str, Name("player")]
 By = Annotated[str, Name("player"), Mover()]
 """The word that names who makes the move."""
 Spot = Annotated[str, Name("spot")]
 TileName = Annotated[str, Name("tile")]
 Silfr = Annotated[int, Field(ge=0, le=160)]
-TreeSlot = Annotated[int, Field(ge=1, le=12)]
 Burials = Annotated[int, Field(ge=0, le=12)]
 
 
@@ -96,9 +98,7 @@ class Invest(Move):
     slot: Slot | None = None
     cost: Silfr | None = None
     tree: TreeSlot | None = None
-    gain: (
-        Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright", "gull", "mission", "none"] | None
-    ) = None
+    gain: Laid | None = None
     spot: Spot | None = None
     refresh: Path | None = None
     draw: CardWord | None = None
@@ -112,7 +112,7 @@ class Merchant(Move):
     rules = ("VV-TAL-MER-1", "VV-TAL-MER-2", "VV-TAL-MER-3")
     at: Place
     replace: SlotCard | None = None
-    top: Literal["TL", "TC", "TR"] | None = None
+    top: Annotated[str, OneOf(box.TOP_ROW)] | None = None
     discard: Slot | None = None
     refresh: Path | None = None
     draw: CardWord | None = None

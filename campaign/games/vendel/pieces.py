@@ -1,142 +1,84 @@
 """Words of Vendel to Viking that have a notation of their own."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Annotated
 
-from campaign.notation.names import Vocabulary, fold
-from events.errors import NotUnderstood, did_you_mean
+from pydantic import Field
+
+from campaign.notation.forms import Composite
+from campaign.notation.marks import Name, OneOf, Reads
+from events.errors import NotUnderstood
 from events.games.vendel import Card
 from events.names import clean
 from projections.games.vendel import box
 from projections.games.vendel.table import EMPTY
 
-DIRECTIONS = ("left", "right", "up")
-ITEMS = (*box.TALENTS, "gull", "mission")
-LAID = (*ITEMS, EMPTY)
+Talent = Annotated[str, OneOf(box.TALENTS)]
+Region = Annotated[str, OneOf(box.REGIONS)]
+Slot = Annotated[str, OneOf(box.SLOTS)]
+Item = Annotated[str, OneOf((*box.TALENTS, "gull", "mission"))]
+Laid = Annotated[str, OneOf((*box.TALENTS, "gull", "mission", EMPTY))]
 """What can be told of a slot of a Family Tree."""
-
-
-def one_of(word: str, allowed: tuple[str, ...], what: str) -> str:
-    """Return the member of *allowed* that *word* means: any case, unique prefix.
-
-    Raises:
-        NotUnderstood: none fits, or more than one.
-    """
-    key = fold(word)
-    fits = [a for a in allowed if fold(a) == key] or [a for a in allowed if key and fold(a).startswith(key)]
-    if len(fits) == 1:
-        return fits[0]
-    raise NotUnderstood(
-        f"{word!r} is no {what}; one of {', '.join(allowed)} is expected", hint=did_you_mean(word, allowed)
-    )
-
-
-def talent_of(word: str) -> str:
-    """Return the Talent that *word* means."""
-    return one_of(word, box.TALENTS, "Talent")
-
-
-def _split(text: str, mark: str, form: str) -> tuple[str, str]:
-    left, found, right = text.partition(mark)
-    if not found or not left or not right:
-        raise NotUnderstood(f"{text!r} is not written as {form}")
-    return left, right
+Direction = Annotated[str, OneOf(("left", "right", "up"))]
+Place = Annotated[str, Name("place")]
+Zone = Annotated[str, Name("zone")]
+Player = Annotated[str, Name("player")]
+TreeSlot = Annotated[int, Field(ge=1, le=box.TREE_SLOTS)]
 
 
 def _free_name(text: str) -> str:
-    """Return the name of a tile or a card that stands last in a word; raises NotUnderstood."""
     name = clean(text)
     if "=" in name:
         raise NotUnderstood(f"'=' in {name!r} has a meaning in moves; leave it out of names")
     return name
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """``[player:]talent[!][@place]``; ``!`` means Exhausted, the place may be a spot of the Ancestry board."""
+FreeName = Annotated[str, Reads(_free_name, "NAME")]
+"""The name of a tile or a card that stands last in a word."""
 
-    talent: str
+
+@dataclass(frozen=True, slots=True)
+class Token(Composite):
+    """A token; ``!`` means Exhausted, the place may be a spot of the Ancestry board."""
+
+    form = "[{player}:]{talent}{exhausted:!}[@{place}]"
+
+    talent: Talent
     exhausted: bool = False
-    player: str | None = None
-    place: str | None = None
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the token that *text* writes; raises NotUnderstood."""
-        front, at, where = text.partition("@")
-        place = names.find("zone", where) if at else None
-        owner, colon, rest = front.rpartition(":")
-        player = names.find("player", owner) if colon else None
-        exhausted = rest.endswith("!")
-        return cls(talent_of(rest.removesuffix("!")), exhausted, player, place)
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        owner = f"{self.player}:" if self.player else ""
-        return f"{owner}{self.talent}{'!' * self.exhausted}{f'@{self.place}' if self.place else ''}"
+    player: Player | None = None
+    place: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
-    """``[player:]talent[!][@from]=to``: a token and where it goes; without ``@from`` it comes from the Supply."""
+class Shift(Composite):
+    """A token and where it goes; without ``@from`` it comes from the Supply."""
+
+    form = "{token}={target}"
 
     token: Token
-    target: str
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the shift that *text* writes; raises NotUnderstood."""
-        left, right = _split(text, "=", "TALENT[!][@FROM]=TO")
-        return cls(Token.parse(left, names), names.find("zone", right))
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.token}={self.target}"
+    target: Zone
 
 
 @dataclass(frozen=True, slots=True)
-class Burial:
-    """``player:talent[!][=tile]``: a Killed token that its owner puts on a Burial Fields tile."""
+class Burial(Composite):
+    """A Killed token that its owner puts on a Burial Fields tile."""
+
+    form = "{token}[={tile}]"
 
     token: Token
-    tile: str | None = None
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the burial that *text* writes; raises NotUnderstood."""
-        left, mark, right = text.partition("=")
-        return cls(Token.parse(left, names), _free_name(right) if mark else None)
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.token}={self.tile}" if self.tile else str(self.token)
+    tile: FreeName | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class CardWord:
-    """``talent@location[=Name]``: a Formidable."""
+class CardWord(Composite):
+    """A Formidable."""
 
-    talent: str
-    location: str
-    name: str | None = None
+    form = "{talent}@{location}[={name}]"
+    called = "card"
 
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the card that *text* writes; raises NotUnderstood."""
-        face, mark, name = text.partition("=")
-        talent, location = _split(face, "@", "TALENT@LOCATION[=NAME]")
-        return cls(talent_of(talent), names.find("place", location), _free_name(name) if mark else None)
-
-    @classmethod
-    def words(cls, names: Vocabulary) -> Iterator[str]:
-        """Yield every face that a card may have."""
-        for talent in box.TALENTS:
-            yield from (f"{talent}@{place}" for place in names.known("place"))
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.talent}@{self.location}{f'={self.name}' if self.name else ''}"
+    talent: Talent
+    location: Place
+    name: FreeName | None = None
 
     def card(self) -> Card:
         """Return the card as facts hold it."""
@@ -144,179 +86,95 @@ class CardWord:
 
 
 @dataclass(frozen=True, slots=True)
-class SlotCard:
-    """``SLOT=talent@location[=Name]``: a Formidable in a Market slot."""
+class SlotCard(Composite):
+    """A Formidable in a Market slot."""
 
-    slot: str
+    form = "{slot}={face}"
+    called = "card in a slot"
+
+    slot: Slot
     face: CardWord
 
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the pair that *text* writes; raises NotUnderstood."""
-        slot, _, face = text.partition("=")
-        if not face:
-            raise NotUnderstood(f"{text!r} is not written as SLOT=TALENT@LOCATION[=NAME]")
-        return cls(one_of(slot, box.SLOTS, "Market slot"), CardWord.parse(face, names))
 
-    @classmethod
-    def words(cls, names: Vocabulary) -> Iterator[str]:
-        """Yield every face in every slot."""
-        for slot in box.SLOTS:
-            yield from (f"{slot}={face}" for face in CardWord.words(names))
+@dataclass(frozen=True, slots=True)
+class SlotItem(Composite):
+    """What lies on a slot of a Family Tree: a Talent, ``gull``, ``mission``, or ``none``."""
 
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.slot}={self.face}"
+    form = "{slot}={item}"
+    called = "component on a slot"
 
-
-def _tree_slot(number: str) -> int:
-    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= box.TREE_SLOTS):
-        raise NotUnderstood(f"{number!r} is no slot of a Family Tree; 1 to {box.TREE_SLOTS} are")
-    return int(number)
+    slot: TreeSlot
+    item: Laid
 
 
 @dataclass(frozen=True, slots=True)
-class SlotItem:
-    """``NUMBER=item``: what lies on a slot of a Family Tree: a Talent, ``gull``, ``mission``, or ``none``."""
+class TreeItem(Composite):
+    """A component that is taken from a Family Tree, and the slot where it lay."""
 
-    metavar: ClassVar[str] = "SLOT=ITEM"
+    form = "[{slot}=]{item}"
+    called = "component"
 
-    slot: int
-    item: str
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the pair that *text* writes; raises NotUnderstood."""
-        number, item = _split(text, "=", "NUMBER=ITEM")
-        return cls(_tree_slot(number), one_of(item, LAID, "component"))
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.slot}={self.item}"
+    item: Item
+    slot: TreeSlot | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TreeItem:
-    """``[NUMBER=]item``: a component that is taken from a Family Tree, and the slot where it lay."""
+class Count(Composite):
+    """How many tokens of one Talent and face lie there."""
 
-    metavar: ClassVar[str] = "[SLOT=]ITEM"
-
-    item: str
-    slot: int | None = None
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the component that *text* writes; raises NotUnderstood."""
-        number, mark, item = text.rpartition("=")
-        return cls(one_of(item, ITEMS, "component"), _tree_slot(number) if mark else None)
-
-    @classmethod
-    def words(cls, names: Vocabulary) -> Iterator[str]:
-        """Yield every component."""
-        yield from ITEMS
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.slot}={self.item}" if self.slot else self.item
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """``talent[!]=n``: how many tokens of one Talent and face lie there, 0 to 5."""
+    form = "{token}={n}"
 
     token: Token
-    n: int
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the count that *text* writes; raises NotUnderstood."""
-        left, right = _split(text, "=", "TALENT[!]=NUMBER")
-        if not (right.isascii() and right.isdigit() and int(right) <= max(box.TOKENS.values())):
-            raise NotUnderstood(f"{right!r} is no number of tokens; 0 to {max(box.TOKENS.values())} are")
-        return cls(Token.parse(left, names), int(right))
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.token}={self.n}"
+    n: Annotated[int, Field(ge=0, le=max(box.TOKENS.values()))]
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """``player=n``: an amount of Silfr and whose it is, 1 to 160."""
+class Share(Composite):
+    """An amount of Silfr and whose it is."""
 
-    player: str
-    amount: int
+    form = "{player}={amount}"
 
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the share that *text* writes; raises NotUnderstood."""
-        left, right = _split(text, "=", "PLAYER=NUMBER")
-        if not (right.isascii() and right.isdigit() and 1 <= int(right) <= box.MONEY):
-            raise NotUnderstood(f"{right!r} is no amount of Silfr; 1 to {box.MONEY} are")
-        return cls(names.find("player", left), int(right))
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.player}={self.amount}"
+    player: Player
+    amount: Annotated[int, Field(ge=1, le=box.MONEY)]
 
 
 @dataclass(frozen=True, slots=True)
-class TilePut:
-    """``region=place[=Name]``: the top tile of a pile and where it is put."""
+class TilePut(Composite):
+    """The top tile of a pile and where it is put."""
 
-    region: str
-    place: str
-    name: str | None = None
+    form = "{region}={place}[={name}]"
+    called = "tile and its place"
 
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the tile that *text* writes; raises NotUnderstood."""
-        region, rest = _split(text, "=", "REGION=PLACE[=NAME]")
-        place, mark, name = rest.partition("=")
-        return cls(
-            one_of(region, box.REGIONS, "Region"), names.find("place", place), _free_name(name) if mark else None
-        )
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.region}={self.place}{f'={self.name}' if self.name else ''}"
+    region: Region
+    place: Place
+    name: FreeName | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
-    """``up,left``: the way the gap walks in a Refresh; ``-`` is no step at all (VV-MKT-05)."""
+class Path(Composite):
+    """The way the gap walks in a Refresh, such as ``up,left``; ``-`` is no step at all (VV-MKT-05)."""
 
-    steps: tuple[str, ...]
+    form = "{steps}"
+    metavar = "STEP,…"
 
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the way that *text* writes; raises NotUnderstood."""
-        if text == "-":
-            return cls(())
-        steps = tuple(one_of(step, DIRECTIONS, "way for the gap") for step in text.split(","))
-        if len(steps) > 8:
-            raise NotUnderstood(f"{len(steps)} steps; a gap needs 8 at most")
-        return cls(steps)
+    steps: tuple[Direction, ...]
 
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return ",".join(self.steps) or "-"
+    def __post_init__(self) -> None:
+        """Refuse a way of over eight steps."""
+        if len(self.steps) > 8:
+            raise NotUnderstood(f"{len(self.steps)} steps; a gap needs 8 at most")
 
 
 @dataclass(frozen=True, slots=True)
-class MarketOrder:
-    """``TC,TL,TR,…``: for the slots TL to BR in turn, the slot whose card comes there."""
+class MarketOrder(Composite):
+    """For the slots TL to BR in turn, the slot whose card comes there: ``TC,TL,TR,…``."""
 
-    sources: tuple[str, ...]
+    form = "{slots}"
+    metavar = "SLOT,…"
 
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the order that *text* writes; raises NotUnderstood."""
-        sources = tuple(one_of(slot, box.SLOTS, "Market slot") for slot in text.split(","))
-        if sorted(sources) != sorted(box.SLOTS):
-            raise NotUnderstood(f"{text!r} does not name each of the nine slots {','.join(box.SLOTS)} once")
-        return cls(sources)
+    slots: tuple[Slot, ...]
 
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return ",".join(self.sources)
+    def __post_init__(self) -> None:
+        """Refuse an order that leaves out a slot."""
+        if sorted(self.slots) != sorted(box.SLOTS):
+            raise NotUnderstood(f"{str(self)!r} does not name each of the nine slots {','.join(box.SLOTS)} once")

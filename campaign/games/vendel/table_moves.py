@@ -4,9 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from campaign.games.vendel.moves import Burials, By, Place, Region, Silfr, Spot, Talent, TileName
-from campaign.games.vendel.pieces import CardWord, Count, SlotCard, SlotItem
-from campaign.notation.moves import Json, Move, Name, Trailing
+from campaign.games.vendel.moves import Burials, By, Silfr, Spot, TileName
+from campaign.games.vendel.pieces import CardWord, Count, Place, Region, SlotCard, SlotItem, Talent, TreeSlot
+from campaign.notation.marks import Json, Name, OneOf, Trailing
+from campaign.notation.moves import Move
+from projections.games.vendel import box
 
 Rank = Annotated[int, Field(ge=1, le=99)]
 Difficulty = Annotated[int, Field(ge=1, le=4)]
@@ -75,7 +77,7 @@ class Mission(Move):
     rules = ("VV-SET-14",)
     player: By
     difficulty: Difficulty
-    slot: Annotated[int | None, Field(ge=1, le=12)] = None
+    slot: TreeSlot | None = None
 
 
 class TileMove(Move):
@@ -187,7 +189,7 @@ class Reconcile(Move):
     longships: Annotated[int | None, Field(ge=0, le=24)] = None
     standee: tuple[Annotated[str, Name("achievement")], ...] = ()
     hand: Annotated[int | None, Field(ge=0, le=36)] = None
-    venture: Literal["german-ocean", "gandvik", "riverlands", "none"] | None = None
+    venture: Annotated[str, OneOf((*box.REGIONS, "none"))] | None = None
 
 
 TABLE_MOVES: tuple[type[Move], ...] = (

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from pydantic import Field, model_validator
 
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import KERNEL_MOVES, Json, Move, Name, New, Note, SeatSpec, Setting, Trailing, Undo
+from campaign.notation.marks import Json, Name, Trailing
+from campaign.notation.moves import KERNEL_MOVES, Move, New, Note, SeatSpec, Setting, Undo
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line
 from events.errors import NotUnderstood

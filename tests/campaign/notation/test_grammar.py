@@ -9,7 +9,8 @@ from pydantic import Field
 
 from campaign.notation.fields import describe
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import KERNEL_MOVES, Move, New, Position, Trailing, Undo
+from campaign.notation.marks import Trailing
+from campaign.notation.moves import KERNEL_MOVES, Move, New, Position, Undo
 from campaign.notation.names import Vocabulary
 from campaign.notation.values import number_range
 from campaign.notation.words import split

@@ -3,7 +3,7 @@
 import pytest
 
 from campaign.notation.moves import SeatSpec, Setting
-from campaign.notation.names import Vocabulary
+from campaign.notation.names import Vocabulary, choose
 from events.errors import NotUnderstood
 from events.names import clean
 
@@ -51,3 +51,24 @@ def test_a_setting_needs_both_sides() -> None:
         Setting.parse("portage", NAMES)
     with pytest.raises(NotUnderstood, match="an empty name"):
         Setting.parse("=1", NAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"), [("GULL", "gull"), ("gul", "gull"), ("geese", "goose"), ("go", "goose"), ("ra", "raven")]
+)
+def test_one_is_chosen_by_all_or_enough_of_its_name(text: str, meant: str) -> None:
+    assert choose(text, {"gull": "gull", "raven": "raven", "geese": "goose"}, "is no bird; known") == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "hint"),
+    [
+        ("g", "'g' may be any of gull, goose; write more of the bird", None),
+        ("ravn", "'ravn' is no bird; known: gull, goose, raven", "did you mean 'raven'?"),
+        ("", "'' is no bird; known: gull, goose, raven", None),
+    ],
+)
+def test_what_is_not_clear_is_said(text: str, message: str, hint: str | None) -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        choose(text, ("gull", "goose", "raven"), "is no bird; known", more="the bird")
+    assert (caught.value.message, caught.value.hint) == (message, hint)

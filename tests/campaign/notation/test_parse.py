@@ -175,7 +175,7 @@ HINT_JOURNEY = "usage: " + GRAMMAR.usage(Journey)
         ("put '{\"a\": -Infinity}'", "'{\"a\": -Infinity}'", "TABLE: -Infinity is no number", "usage: put"),
         ("put '{\"a\": 1e999}'", "'{\"a\": 1e999}'", "TABLE: '1e999' is too large", "usage: put"),
         ("put '{\"a\": [\"\\ud800\"]}'", "'{\"a\": [\"\\ud800\"]}'", "TABLE: half a character", "usage: put"),
-        ("new v t --player a:b:c:d", "a:b:c:d", "--player: 'a:b:c:d' has 4 parts", "usage: new"),
+        ("new v t --player a:b:c:d", "c:d", "--player: ':' in 'c:d' has a meaning", "usage: new"),
         ("note 'abc", "'abc", "the quote ' is not closed", "close it"),
     ],
 )  # fmt: skip

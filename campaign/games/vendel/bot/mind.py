@@ -13,9 +13,8 @@ from campaign.games.vendel.hands import kill, move_token
 from campaign.games.vendel.pieces import Burial, CardWord, Token
 from campaign.games.vendel.tiles import put_tile
 from campaign.notation.format import format_line
-from campaign.notation.names import fold
+from campaign.notation.names import fold, pick
 from campaign.notation.parse import Line
-from campaign.notation.values import pick
 from campaign.notation.words import quote
 from events.errors import Refused, Unanswered
 from events.games import vendel as facts
@@ -174,7 +173,7 @@ class Mind:
         told = next((word for word in self._bonuses if word.place == place), None)
         if told:
             self._bonuses.remove(told)
-            self.case.emit(facts.TileBonusTold(location=place, bonus=told.bonus))
+            self.case.emit(facts.TileBonusTold(location=place, bonus=told.bonus == "yes"))
         return True
 
     def kill(self, place: str, victim: Token) -> None:

@@ -1,58 +1,38 @@
 """The move that plays what a bot does next, and the words in which the table answers and overrules it."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Annotated
 
-from campaign.games.vendel.moves import Region, TileName
-from campaign.games.vendel.pieces import Burial, CardWord, one_of
+from campaign.games.vendel.moves import TileName
+from campaign.games.vendel.pieces import Burial, CardWord, FreeName, Place, Region
+from campaign.notation.forms import Composite
+from campaign.notation.marks import OneOf, Reads
 from campaign.notation.moves import Move
-from campaign.notation.names import Vocabulary, fold
-from events.errors import NotUnderstood
+from campaign.notation.names import fold
 from events.names import clean
 
 
 @dataclass(frozen=True, slots=True)
-class StepChoice:
-    """``STEP=CHOICE``: what the table settles or overrules in a step of a bot's turn."""
+class StepChoice(Composite):
+    """What the table settles or overrules in a step of a bot's turn."""
 
-    metavar: ClassVar[str] = "STEP=CHOICE"
+    form = "{step}={choice}"
+    called = "choice in a step"
 
-    step: str
-    choice: str
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return the choice that *text* writes; raises NotUnderstood."""
-        step, mark, choice = text.partition("=")
-        if not mark or "=" in choice:
-            raise NotUnderstood(f"{text!r} is not written as STEP=CHOICE")
-        return cls(fold(clean(step)), clean(choice))
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.step}={self.choice}"
+    step: Annotated[str, Reads(lambda text: fold(clean(text)), "STEP")]
+    choice: FreeName
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceBonus:
-    """``PLACE=yes`` or ``PLACE=no``: whether a tile that comes in this turn gives Influence at the end of the game."""
+class PlaceBonus(Composite):
+    """Whether a tile that comes in this turn gives Influence at the end of the game."""
 
-    metavar: ClassVar[str] = "PLACE=yes|no"
+    form = "{place}={bonus}"
+    called = "answer"
+    metavar = "PLACE=yes|no"
 
-    place: str
-    bonus: bool
-
-    @classmethod
-    def parse(cls, text: str, names: Vocabulary) -> Self:
-        """Return what *text* tells; raises NotUnderstood."""
-        place, _, word = text.rpartition("=")
-        if not place:
-            raise NotUnderstood(f"{text!r} is not written as PLACE=yes or PLACE=no")
-        return cls(names.find("place", place), one_of(word, ("yes", "no"), "answer") == "yes")
-
-    def __str__(self) -> str:
-        """Return the canonical notation."""
-        return f"{self.place}={'yes' if self.bonus else 'no'}"
+    place: Place
+    bonus: Annotated[str, OneOf(("yes", "no"))]
 
 
 class Bot(Move):

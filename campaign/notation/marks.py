@@ -1,0 +1,89 @@
+"""Marks on the fields of moves and of composite words, and what a value with a notation of its own must have."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, Self, runtime_checkable
+
+from campaign.notation.names import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Marks a ``str`` field whose word is looked up in the vocabulary.
+
+    Attributes:
+        kind: vocabulary kind; a kind the table does not list is open.
+    """
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Marks a ``str`` field whose word is one of few.
+
+    Attributes:
+        words: all that are allowed.
+    """
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trailing:
+    """Marks an optional field that is typed as a bare word behind the required ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """Marks the field that names who makes the move, when the move itself has to know.
+
+    A required one is a word like others (``home Ann holm``), and its line has no player before it. An optional one is
+    that player (``Ann: cards C4``); without one the game says whose move it is.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Json:
+    """Marks a field that is typed as one quoted JSON object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Marks a ``str`` field that is compared as names are, though it may be as long as a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reads:
+    """Marks a ``str`` field whose text is read in a way of its own and written as it is.
+
+    Attributes:
+        read: from the text to the value; raises NotUnderstood.
+        metavar: how usage and manual show it.
+    """
+
+    read: Callable[[str], Any]
+    metavar: str
+
+
+@runtime_checkable
+class Written(Protocol):
+    """A value with a notation of its own, such as a token ``bo:merchant!@essex``.
+
+    Most are composite words, whose form is declared (`campaign.notation.forms`). A class attribute ``metavar`` is how
+    usage and manual show it; without one they show the class's name. A class method ``words(names)`` may return words
+    to offer while one types.
+    """
+
+    @classmethod
+    def parse(cls, text: str, names: Vocabulary) -> Self:
+        """Return the value that *text* writes.
+
+        Raises:
+            NotUnderstood: with the column inside *text*, when it can be told.
+        """
+        ...
+
+    def __str__(self) -> str:
+        """Return the canonical notation."""
+        ...
