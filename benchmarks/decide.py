@@ -8,6 +8,8 @@ from benchmarks.game import WHEN, lines, played
 from benchmarks.measure import Target, Work, race, tell, tell_rates, tell_ratio
 from benchmarks.peers import library
 from campaign.games.vendel.legal import legal
+from campaign.notation.parse import Line
+from campaign.owner import decided
 from campaign.records import prepare
 from campaign.service import Session
 from events.memory import MemoryLog
@@ -34,7 +36,7 @@ def _decide() -> Work:
 
     def once() -> int:
         for move in moves:
-            session.game.decide(session.table, move)
+            decided(session.game, session.table, Line(move))
         return len(moves)
 
     return once

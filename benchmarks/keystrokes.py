@@ -26,7 +26,7 @@ def keys(record: str) -> list[tuple[int, int, int]]:
     session = Session.begin(MemoryLog(), lines[0], clock=lambda: WHEN, who="bench", new_id=lambda: "measured")
     completer, counted = Completer(session), []
     for line in lines[1:]:
-        if session.game.stage(session.table) != "setup":  # type: ignore[attr-defined]
+        if session.game.stage(session.table) != "setup":
             counted.append(_line(session, completer, line))
         session.play(line)
     return counted

@@ -11,8 +11,6 @@ from benchmarks.peers import library
 from campaign.folding import ELSEWHERE
 from campaign.games import registry
 from campaign.service import Session
-from events.fact import Codec
-from events.kernel import KERNEL_FACTS
 from events.replay import guarded
 from events.sqlite import SqliteLog
 
@@ -37,7 +35,7 @@ def _log(folder: Path, facts: int) -> SqliteLog:
 def folded(log: Any, last: int | None = None) -> Any:
     """Return the table of the measured game up to version *last*."""
     game = registry.load("vendel")
-    table, evolve, decode = game.initial(), game.evolve, Codec((*KERNEL_FACTS, *game.facts)).decode
+    table, evolve, decode = game.table(), game.evolve, game.codec().decode
     for fact in guarded(log.read(STREAM, lte=last)):
         if fact.type not in ELSEWHERE:
             evolve(table, decode(fact.type, fact.schema, fact.payload))
@@ -46,7 +44,7 @@ def folded(log: Any, last: int | None = None) -> Any:
 
 def _decoded(log: SqliteLog) -> Work:
     """Return the replay without its fold: read, check, decode."""
-    codec = Codec((*KERNEL_FACTS, *registry.load("vendel").facts))
+    codec = registry.load("vendel").codec()
 
     def once() -> int:
         facts = 0

@@ -11,6 +11,7 @@ from time import perf_counter, process_time
 from benchmarks.game import STREAM, WHEN, drafts, played
 from benchmarks.measure import Target, Watch, tell, tell_rates, tell_ratio
 from campaign.completion import Completer
+from campaign.extras import options
 from campaign.service import Session
 from cli.shell.desk import Desk
 from events.memory import MemoryLog
@@ -69,15 +70,15 @@ def _far() -> None:
 def _middle() -> None:
     tell("In the middle of a game, in processor time")
     session = played(60)
-    many = len(list(session.game.legal(session.table)))  # type: ignore[attr-defined]
-    _told(f"moves: {many} lines", [_spent(lambda: list(session.game.legal(session.table))) for _ in range(15)], 50)  # type: ignore[attr-defined]
+    many = len(options(session.game, session.table))
+    _told(f"moves: {many} lines", [_spent(lambda: options(session.game, session.table)) for _ in range(15)], 50)
     _told("Tab, the first on a table", [_spent(lambda: Completer(session).words("")) for _ in range(15)], 50)
     log = MemoryLog()
     log.append(session.stream, 0, [draft_of(envelope) for envelope in session.envelopes])
     desk = Desk(log, Session.open(log, session.stream, clock=lambda: WHEN, who="bench"), None, told=True)
-    options = [one.line for one in session.game.legal(session.table) if not one.open]  # type: ignore[attr-defined]
+    offered = [one.line for one in options(session.game, session.table) if not one.open]
     spent = []
-    for line in options[::10]:
+    for line in offered[::10]:
         spent.append(_spent(lambda line=line: desk.do(line)))  # type: ignore[misc]
         desk.session.play("undo")
     _told("a move of the game, with its answer", spent, 5)

@@ -9,16 +9,15 @@ from eventsourcing.application import Application  # type: ignore[import-not-fou
 from eventsourcing.domain import Aggregate  # type: ignore[import-not-found, unused-ignore]
 
 from benchmarks.measure import Work
+from campaign.games.vendel import GAME
 from events.envelope import Draft
-from events.fact import Codec
-from events.games.vendel import VENDEL_FACTS
 from events.kernel import KERNEL_FACTS
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.table import Table
 
 ELSEWHERE = frozenset(("skald.typed", "skald.noted"))
 NESTED = {
-    cls.type: cls for cls in (*KERNEL_FACTS, *VENDEL_FACTS) if cls.type in ("skald.game_opened", "vendel.game_scored")
+    cls.type: cls for cls in (*KERNEL_FACTS, *GAME.facts) if cls.type in ("skald.game_opened", "vendel.game_scored")
 }
 
 
@@ -75,7 +74,7 @@ def recorded(path: Path, drafts: list[Draft], *, fold: bool) -> tuple[Applicatio
     """Return an application that holds *drafts* as one aggregate, and the aggregate's id; without *fold* they pass."""
     event = Game.Happened if fold else Passed
     app, game = application(path), Game(name="measured")
-    codec = Codec((*KERNEL_FACTS, *VENDEL_FACTS))
+    codec = GAME.codec()
     for draft in drafts:
         fact = codec.decode(draft.type, draft.schema, draft.payload)
         game.trigger_event(event, type=draft.type, fields=fact.model_dump(mode="json"))

@@ -6,7 +6,7 @@ from random import random
 from time import sleep
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from campaign.game import Decision
+from campaign.decision import Decision
 from campaign.notation.format import format_line
 from campaign.notation.parse import Line
 from events.errors import AlreadyRecorded, Conflict, SkaldError

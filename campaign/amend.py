@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from campaign.game import Decision
+from campaign.decision import Decision
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import Amend, New, Redo, Undo

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from campaign.game import Decision
+from campaign.decision import Decision
 from events.errors import LINE, PIECES, TIME, Refused
 from events.fact import Fact
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from campaign.extras import lines, listed, unlisted
+from campaign.extras import lines, unlisted
 from campaign.notation.fields import COMMON, FieldSpec, MoveSpec
 from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Undo
 from campaign.notation.names import fold, pick
@@ -92,7 +92,7 @@ class Completer:
         legal = [line for line in self._lines() if line.bare[:used] == tuple(spec.verb.split())]
         if not (legal or self._free(spec.model)):
             return [f"--{field.option}" for field in COMMON if _open(field.option, spec, given)] if not waiting else []
-        told = _of(legal) | listed(self._session.game) if legal else frozenset()
+        told = _of(legal).union(self._session.game.listed) if legal else frozenset()
         fitting = _fitting(legal, spec, used, bare, given)
         if waiting is not None:
             return _values(fitting, waiting, given) if waiting.option in told else list(self._named(waiting))

@@ -1,6 +1,6 @@
-"""What a game may bring besides its `Game` contract; the doors that use it do without when it is missing."""
+"""What the doors ask of a game that is played: what can be typed, what a bot does, its tables one after the other."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -17,26 +17,19 @@ def options(game: Game[Any], table: Any) -> tuple[Option, ...]:
     Raises:
         NotFound: the game does not list its moves.
     """
-    legal: Callable[[Any], Iterable[Option]] | None = getattr(game, "legal", None)
-    if legal is None:
+    if game.legal is None:
         raise NotFound(f"{game.title} does not list what can be typed", hint="docs/notation.md has all its moves")
-    return tuple(legal(table))
+    return tuple(game.legal(table))
 
 
 def lines(game: Game[Any], table: Any) -> Iterator[str]:
     """Yield the lines that can be typed on *table*, or nothing when the game does not list them."""
-    legal: Callable[[Any], Iterable[Option]] | None = getattr(game, "legal", None)
-    return (option.line for option in legal(table)) if legal else iter(())
+    return (option.line for option in game.legal(table)) if game.legal else iter(())
 
 
-def unlisted(game: Game[Any]) -> tuple[type[Move], ...]:
-    """Return the moves that may be said though ``game.legal`` does not list them: ``game.unlisted``, or all."""
-    return tuple(getattr(game, "unlisted", game.moves))
-
-
-def listed(game: Game[Any]) -> frozenset[str]:
-    """Return the options that stand in a line of ``game.legal`` whenever they may be used: ``game.listed``, or none."""
-    return frozenset(getattr(game, "listed", ()))
+def unlisted(game: Game[Any]) -> Collection[type[Move]]:
+    """Return the moves that may be said though ``game.legal`` does not list them; all when it lists none."""
+    return game.unlisted if game.legal else game.moves
 
 
 def due(session: Session) -> Proposal | None:
@@ -44,7 +37,7 @@ def due(session: Session) -> Proposal | None:
 
     Also None when the table has to tell something first.
     """
-    propose: Callable[[Any, Move], Proposal | None] | None = getattr(session.game, "propose", None)
+    propose = session.game.propose
     found = list(islice(lines(session.game, session.table), 2)) if propose else []
     if propose is None or len(found) != 1 or "…" in found[0]:
         return None
@@ -53,30 +46,12 @@ def due(session: Session) -> Proposal | None:
 
 def instructions(session: Session, line: str | Sequence[str]) -> Proposal | None:
     """Return what a bot's move comes to, step by step; None for any other move, and for one that is refused anyway."""
-    propose: Callable[[Any, Move], Proposal | None] | None = getattr(session.game, "propose", None)
-    if propose is None:
+    if session.game.propose is None:
         return None
     try:
-        return propose(session.table, session.parse(line).move)
+        return session.game.propose(session.table, session.parse(line).move)
     except SkaldError:
         return None
-
-
-def stage(game: Game[Any], table: Any) -> str:
-    """Return the name of the stage that *table* is in: ``game.stage(table)``, or nothing."""
-    name: Callable[[Any], str] | None = getattr(game, "stage", None)
-    return name(table) if name else ""
-
-
-def answers(game: Game[Any]) -> Mapping[str, type]:
-    """Return ``table`` and ``score`` -> the type that states the keys of that answer: ``game.answers()``, or none."""
-    stated: Callable[[], Mapping[str, type]] | None = getattr(game, "answers", None)
-    return stated() if stated else {}
-
-
-def revealing(game: Game[Any]) -> frozenset[str]:
-    """Return the types of facts that show something hidden: ``game.revealing``, or none."""
-    return frozenset(getattr(game, "revealing", ()))
 
 
 class When(NamedTuple):
@@ -95,7 +70,7 @@ def when(session: Session) -> dict[int, When]:
     Every move is applied once; where the line of moves was turned back the table is copied.
     """
     game, found = session.game, dict[int, When]()
-    ways = [(0, game.initial())]
+    ways = [(0, game.table())]
     behind: dict[int, list[Entry]] = {}
     for entry in session.history.entries.values():
         behind.setdefault(entry.behind, []).append(entry)
@@ -107,7 +82,7 @@ def when(session: Session) -> dict[int, When]:
             if not played:
                 break
             for number in played[:-1]:
-                twin = game.copy(table)
+                twin = table.copy()
                 session.evolve(twin, number)
                 ways.append((number, twin))
             at = played[-1]
@@ -116,8 +91,7 @@ def when(session: Session) -> dict[int, When]:
 
 
 def _when(game: Game[Any], table: Any) -> When:
-    number: Callable[[Any], int | None] | None = getattr(game, "round_of", None)
-    return When(stage(game, table), number(table) if number else None)
+    return When(game.stage(table), game.round_of(table))
 
 
 def tables(session: Session, at: int | None = None) -> Iterator[tuple[int, Any]]:
@@ -127,7 +101,7 @@ def tables(session: Session, at: int | None = None) -> Iterator[tuple[int, Any]]
         session: the game.
         at: take the moves that counted right after this move; None takes those that count now.
     """
-    table = session.game.initial()
+    table = session.game.table()
     for number in session.line_at(at):
         session.evolve(table, number)
         yield number, table
@@ -140,13 +114,13 @@ def moments(session: Session) -> Iterator[tuple[int, Any]]:
     action of a round.
     """
     game, line = session.game, session.history.line
-    table = game.initial()
+    table = game.table()
     for number in line:
         begun = False
         for fact in session.decoded(number):
-            before = game.copy(table)
+            before = table.copy()
             game.evolve(table, fact)
-            if begun and number != line[0] and stage(game, before) != stage(game, table):
+            if begun and number != line[0] and game.stage(before) != game.stage(table):
                 yield number, before
             begun = True
         yield number, table

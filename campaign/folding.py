@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from campaign.game import Decision, Game
+from campaign.decision import Decision
+from campaign.game import Game
 from campaign.notation.format import format_line
 from campaign.notation.parse import Line
 from events.envelope import Draft, Envelope
@@ -22,7 +23,7 @@ def fold_facts(game: Game[Any], codec: Codec, envelopes: Iterable[Envelope], tab
     Raises:
         Damaged: they cannot be read, or do not follow from the facts before them.
     """
-    table = game.initial() if table is None else table
+    table = game.table() if table is None else table
     evolve, decode, stream, version = game.evolve, codec.decode, "", 0
     try:
         for _, stream, version, _, type_, schema, payload, _, _, _ in envelopes:

@@ -1,36 +1,32 @@
-"""What a game has to bring, and what its decider answers."""
+"""A game as a record: everything that it brings, and nothing of it anywhere else.
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+A game is a value of `Game`, in the ``__init__`` of its wing, which reads as its table of contents. Everything in it is
+pure: no clock, no chance, no I/O.
+"""
 
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from campaign.case import Case
+from campaign.decision import Decision
 from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
-from events.fact import Fact, Upcaster
+from events.fact import Codec, Fact, Upcaster
+from events.kernel import KERNEL_FACTS, Seat
 from projections.house import House
 from projections.position import Part
 from projections.sheets import Sheet
+from projections.table import BaseTable
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from campaign.catalogs import Desk
+    from projections.told import Told
 
+__all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Rule", "Weighed", "later"]
 
-@dataclass(frozen=True, slots=True)
-class Decision(Generic[T]):
-    """The answer of a decider to a move that is allowed, or forced.
-
-    Attributes:
-        facts: what happened, in order.
-        table: the table after the facts.
-        unchecked: ids of rules that could not be checked.
-        broken: ids of rules that were overruled by force.
-        says: what was concluded, each a short phrase for the door to print.
-    """
-
-    facts: tuple[Fact, ...]
-    table: T
-    unchecked: tuple[str, ...] = ()
-    broken: tuple[str, ...] = ()
-    says: tuple[str, ...] = ()
+T = TypeVar("T", bound=BaseTable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,123 +113,169 @@ class Placing(Generic[T]):
     laws: Callable[[T, Mapping[str, Any]], Sequence[str]]
 
 
-class Telling(Protocol):
-    """What a game says of the open world: telling something true never turns an accepted true move into a refused one.
+class Rule(NamedTuple):
+    """A rule of a game: *says* in a sentence of ours, *line* as the rulebook has it."""
 
-    Attributes:
-        tells: the moves that tell what is in the box or in a hand, which a game can go on without; none when
-            everything is printed. Leaving such a move out never makes another refused.
-    """
-
-    tells: Sequence[type[Move]]
+    says: str
+    line: str
 
 
-class Proposing(Protocol):
-    """What a game with bots brings besides.
+@dataclass(frozen=True, slots=True)
+class _Later:
+    place: str
 
-    Attributes:
-        bots: allowed numbers of bots among the seats.
-    """
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        return self.load()(*args, **named)
 
-    bots: range
-
-    def propose(self, table: Any, move: Move) -> Proposal | None:
-        """Return what *move* comes to as instructions, None when it is no move of a bot; nothing is logged.
-
-        Raises:
-            Refused: as the move itself would be.
-        """
-        ...
+    def load(self) -> Any:
+        module, _, name = self.place.partition(":")
+        return getattr(import_module(module), name)
 
 
-class OutOfTurn(Protocol):
-    """What a game brings in which somebody may act out of turn when the table allows it (``out_of_turn = True``)."""
-
-    def decide(self, table: Any, move: Move, *, force: bool = False, player: str | None = None) -> Decision[Any]:
-        """Decide *move* as *player*'s, who need not be on turn when *force* is said; else as ``Game.decide``."""
-        ...
+def later(place: str) -> Callable[..., Any]:
+    """Return the function at *place*, ``module:name``; its module is loaded when it is first called."""
+    return _Later(place)
 
 
-class Game(Protocol[T]):
-    """One game on the log. Everything here is pure: no clock, no chance, no I/O.
+def people(move: New) -> tuple[Seat, ...]:
+    """Return the seats of the players as they are named, clockwise."""
+    return tuple(Seat(name=seat.name, colour=seat.colour, board=seat.board) for seat in move.player)
+
+
+def _nobody(table: object, move: Move) -> None:
+    return None
+
+
+def _nothing(_: object) -> None:
+    return None
+
+
+def _no_stage(table: object) -> str:
+    return ""
+
+
+def _no_answers() -> Mapping[str, type]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[T]):
+    """One game on the log.
+
+    What every game brings:
 
     Attributes:
         name: as typed after ``new``, and the first part of its fact types.
         title: the printed name.
         seats: allowed numbers of seats.
-        moves: its move models (the kernel adds its own).
-        facts: its fact classes.
-        upcasters: (type, old schema) -> function to the next schema.
+        table: its table, empty when it is called.
+        apply: fact class -> function that applies such a fact to a table in place, refuses nothing and knows no rule.
+            Its keys are the facts of the game, and those of the kernel that tables are told of: ``GameOpened``,
+            ``Ruled``, ``PositionSet``.
+        decide: move class -> function that decides such a move on a `Case`, whose table is the one before the move:
+            it emits facts, or raises Refused. Its keys are the moves of the game; the kernel adds its own.
+        names: the names that words of a move may mean on a table.
+        view: a table in the shape of ``table --json``.
+        position: how a ``view`` is read back, whole or in part.
+        turn: one line: round, whose turn, what is left; shown after each move.
+        score: the score of a table so far or final, in the shape of ``score --json``.
+        sheets: a ``view`` as sheets for people.
+        score_sheets: a ``score`` as sheets for people.
+
+    What some games bring, in the order in which a game meets it:
+
+    Attributes:
         house: its house rules, one field a switch.
+        bots: allowed numbers of bots among the seats.
+        seated: who sits where, clockwise; without it the players as they are named.
+        opened: what follows when it has been opened: the set-up that needs no word of anybody.
+        player_of: whose a move is that does not name its player itself, None for nobody's. What the set-up tells of
+            the box is nobody's; a line of several people is its leader's.
+        out_of_turn: lets a player act though a move is another's, which only force allows; without it nobody may.
+        afterwards: what follows when any of its moves is decided.
+        ruled: what follows when a house rule has just changed.
+        chance: a move with its draw made, by a function that chooses one of several names.
+        turn_end: the line that ends the turn under way on a table, or None.
+        over: the id of the rule by which a table is over, None while it goes on. What was counted then is frozen.
+        stage: the name of the stage that a table is in, such as ``round 3``.
+        round_of: the number of the round that a table is in, or None.
+        legal: the lines that can be typed on a table; without it the game does not list them.
+        unlisted: moves that may be said though ``legal`` does not list them; all of them without ``legal``.
+        listed: options that stand in a line of ``legal`` whenever they may be used.
+        tells: the moves that tell what is in the box or in a hand, which a game can go on without. Leaving such a move
+            out never makes another refused.
+        revealing: facts that show something hidden.
+        propose: what a move comes to as instructions, None when it is no move of a bot; nothing is logged.
+        catalog: how it reads catalogs of component data.
+        frozen_mismatch: what differs between a frozen final score and a fresh count, or None.
+        answers: ``table`` and ``score`` -> the type that states the keys of that answer.
+        story: the turning points of a game as sheets, from its moves.
+        dossier: what a finished game hands on to the next; raises Refused before it is finished.
+        setup_dossier: what a game was set up from, with what has been done of it; None without.
+        upcasters: (type, old schema) -> function to the next schema.
+        rules: id -> the rule.
+        scene: a table as it is drawn: what lies where, as plain data.
+        tallies: player -> what is counted of a player over many games -> how often, from the moves of one.
     """
 
     name: str
     title: str
     seats: range
-    moves: Sequence[type[Move]]
-    facts: Sequence[type[Fact]]
-    upcasters: Mapping[tuple[str, int], Upcaster]
-    house: type[House]
+    table: type[T]
+    apply: Mapping[type[Fact], Callable[[T, Any], None]]
+    decide: Mapping[type[Move], Callable[[Case[T], Any], None]]
+    names: Callable[[T], Vocabulary]
+    view: Callable[[T], dict[str, Any]]
+    position: Callable[[], Placing[T]]
+    turn: Callable[[T], str]
+    score: Callable[[T], dict[str, Any]]
+    sheets: Callable[[Mapping[str, Any]], Sequence[Sheet]]
+    score_sheets: Callable[[Mapping[str, Any]], Sequence[Sheet]]
+
+    house: type[House] = House
+    bots: range = range(1)
+    seated: Callable[[New], tuple[Seat, ...]] = people
+    opened: Callable[[Case[T]], None] = _nothing
+    player_of: Callable[[T, Move], str | None] = _nobody
+    out_of_turn: Callable[[Case[T], Move, str], None] | None = None
+    afterwards: Callable[[Case[T]], None] = _nothing
+    ruled: Callable[[Case[T]], None] = _nothing
+    chance: Callable[[T, Move, Callable[[Sequence[str]], str], bool], Move] | None = None
+    turn_end: Callable[[T], str | None] = _nothing
+    over: Callable[[T], str | None] = _nothing
+    stage: Callable[[T], str] = _no_stage
+    round_of: Callable[[T], int | None] = _nothing
+    legal: Callable[[T], Iterable[Option]] | None = None
+    unlisted: Collection[type[Move]] = ()
+    listed: Collection[str] = ()
+    tells: Collection[type[Move]] = ()
+    revealing: Collection[type[Fact]] = ()
+    propose: Callable[[T, Move], Proposal | None] | None = None
+    catalog: "Callable[[], Desk] | None" = None
+    frozen_mismatch: Callable[[T], str | None] = _nothing
+    answers: Callable[[], Mapping[str, type]] = _no_answers
+    story: "Callable[[Sequence[Told]], Sequence[Sheet]] | None" = None
+    dossier: Callable[[T], dict[str, Any]] | None = None
+    setup_dossier: Callable[[T], dict[str, Any] | None] = _nothing
+    upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
+    rules: Mapping[str, Rule] = field(default_factory=dict)
+    scene: Callable[[T], Mapping[str, Any]] | None = None
+    tallies: "Callable[[Sequence[Told]], Mapping[str, Mapping[str, int]]] | None" = None
 
     @property
-    def position(self) -> Placing[T]:
-        """Return how a position is read; its models are loaded when one is."""
-        ...
+    def facts(self) -> tuple[type[Fact], ...]:
+        """Return its own facts."""
+        return tuple(fact for fact in self.apply if fact not in KERNEL_FACTS)
 
-    def initial(self) -> T:
-        """Return the table before the first fact."""
-        ...
+    @property
+    def moves(self) -> tuple[type[Move], ...]:
+        """Return its own moves."""
+        return tuple(self.decide)
 
-    def copy(self, table: T) -> T:
-        """Return a table that can be evolved without touching *table*."""
-        ...
+    def codec(self) -> Codec:
+        """Return what reads and writes its facts and the kernel's."""
+        return Codec((*KERNEL_FACTS, *self.facts), self.upcasters)
 
     def evolve(self, table: T, fact: Fact) -> None:
-        """Apply *fact* to *table* in place; never refuses, knows no rule.
-
-        Gets the game's own facts and, of the kernel's, ``GameOpened``, ``Ruled`` and ``PositionSet``.
-        """
-        ...
-
-    def open(self, move: New) -> Decision[T]:
-        """Decide the first move; its first fact is ``GameOpened``."""
-        ...
-
-    def decide(self, table: T, move: Move, *, force: bool = False) -> Decision[T]:
-        """Decide *move* on *table*, which is not touched.
-
-        Raises:
-            Refused: a rule stands against it (with *force*, only a law can).
-        """
-        ...
-
-    def player_of(self, table: T, move: Move) -> str | None:
-        """Return whose *move* it is, when it does not name its player itself; None when it is nobody's.
-
-        What the set-up tells of the box is nobody's; a line of several people is its leader's.
-        """
-        ...
-
-    def names(self, table: T) -> Vocabulary:
-        """Return the names that words of a move may mean now."""
-        ...
-
-    def view(self, table: T) -> dict[str, Any]:
-        """Return the table in the shape of ``table --json``."""
-        ...
-
-    def score(self, table: T) -> dict[str, Any]:
-        """Return the score so far or final, in the shape of ``score --json``."""
-        ...
-
-    def turn(self, table: T) -> str:
-        """Return one line: round, whose turn, what is left; shown after each move."""
-        ...
-
-    def sheets(self, view: Mapping[str, Any]) -> Sequence[Sheet]:
-        """Return the table (a ``view``) as sheets for people."""
-        ...
-
-    def score_sheets(self, score: Mapping[str, Any]) -> Sequence[Sheet]:
-        """Return a ``score`` as sheets for people."""
-        ...
+        """Apply *fact* to *table* in place."""
+        self.apply[type(fact)](table, fact)

@@ -1,10 +1,11 @@
 """The moves that every game shares: open, undo, redo, note, ruling, position."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from campaign.game import Decision, Game
+from campaign.case import Case
+from campaign.decision import Decision
+from campaign.game import Game
 from campaign.notation.format import format_line
 from campaign.notation.moves import (
     KERNEL_MOVES,
@@ -23,11 +24,9 @@ from campaign.notation.names import fold, pick, shown
 from campaign.notation.parse import Line
 from campaign.positions import place
 from events.errors import LINE, PIECES, TIME, NotUnderstood, Refused, did_you_mean
-from events.fact import Fact
 from events.kernel import GameOpened, Noted, Redone, Ruled, Undone
 from projections.history import History
-
-T = TypeVar("T")
+from projections.table import BaseTable
 
 MOST_TOLD = 5
 """Moves that an undo or redo names one by one."""
@@ -41,7 +40,7 @@ def is_kernel(move: Move) -> bool:
     return isinstance(move, KERNEL_MOVES)
 
 
-def decide(game: Game[T], table: T, history: History, move: Move, because: str | None) -> Decision[T]:
+def decide(game: Game[Any], table: BaseTable, history: History, move: Move, because: str | None) -> Decision[Any]:
     """Decide a kernel move on *table*, which is not touched; an undo or redo leaves the table to a new fold.
 
     Args:
@@ -80,16 +79,15 @@ def decide(game: Game[T], table: T, history: History, move: Move, because: str |
     )
 
 
-def check_going(game: Game[T], table: T, move: Move) -> None:
+def check_going(game: Game[Any], table: BaseTable, move: Move) -> None:
     """Refuse *move* when the game is over: what was counted at its end is frozen, and the table stays as it was then.
 
-    Undo, redo and amend go back before the end, and remarks change nothing. A game says that it is over with a method
-    ``over(table)``, which returns the id of the rule that ends it, or None while it goes on.
+    Undo, redo and amend go back before the end, and remarks change nothing.
 
     Raises:
         Refused: the game is over, and *move* is no such move; never forceable.
     """
-    rule = ended(game, table)
+    rule = game.over(table)
     if rule is not None and not isinstance(move, Undo | Redo | Amend | Note | Ruling | New):
         raise Refused(
             rule,
@@ -102,37 +100,23 @@ def check_going(game: Game[T], table: T, move: Move) -> None:
         )
 
 
-def ended(game: Game[T], table: T) -> str | None:
-    """Return the id of the rule by which the game is over on *table*, None while it goes on."""
-    over: Callable[[T], str | None] | None = getattr(game, "over", None)
-    return over(table) if over else None
-
-
-def opened(game: Game[Any], move: New) -> New:
-    """Return *move* as the game gets it: checked, and with every house rule spelled out.
+def begun(game: Game[Any], move: New) -> Decision[Any]:
+    """Decide the first move of *game*: it is opened, and what follows of itself is done.
 
     Args:
         game: the game that is opened.
         move: the ``new`` line; it may name any of the game's switches, once each.
 
     Raises:
-        Refused: wrong number of seats, two equal names or colours, an unknown switch or value (never forceable).
+        Refused: wrong number of seats, two equal names or colours, an unknown switch or value (never forceable); or
+            the game refuses what it gets.
     """
     _check_seats(game, move)
-    house = house_rules(game, move.house)
-    settings = tuple(Setting(switch, value) for switch, value in house.items())
-    return move.model_copy(update={"game": game.name, "house": settings})
-
-
-def forked(decision: Decision[T], move: New) -> Decision[T]:
-    """Return the opening *decision* with the game and move whose past it shares, when *move* names them."""
-    if move.forked is None:
-        return decision
-    facts = tuple(
-        fact.model_copy(update={"forked": move.forked}) if isinstance(fact, GameOpened) else fact
-        for fact in decision.facts
-    )
-    return replace(decision, facts=facts)
+    seats, house = game.seated(move), house_rules(game, move.house)
+    case: Case[Any] = Case(game.table(), game.table(), game.evolve)
+    case.emit(GameOpened(game=game.name, title=move.title, seats=seats, house=house, forked=move.forked))
+    game.opened(case)
+    return case.decision()
 
 
 def house_rules(game: Game[Any], settings: tuple[Setting, ...]) -> dict[str, str]:
@@ -180,25 +164,19 @@ def _house(setting: Setting, so: str, allowed: str, *, hint: str | None = None) 
     return Refused("LAW-HOUSE", f"set {setting}", so, allowed, hint=way, forceable=False, firm=LINE)
 
 
-def _ruled(game: Game[T], table: T, move: Ruling) -> Decision[T]:
+def _ruled(game: Game[Any], table: BaseTable, move: Ruling) -> Decision[Any]:
+    case: Case[Any] = Case(table, table.copy(), game.evolve)
     switch, value = switched(game, move.switch) if move.switch else (None, None)
-    if switch and ended(game, table):
-        fact = Ruled(text=move.text, switch=None, value=None)
-        told = f"the game is over: the ruling is noted, and {move.switch} changes nothing; amend can insert it earlier"
-        return Decision((fact,), table, says=(told,))
-    fact = Ruled(text=move.text, switch=switch, value=value)
-    after = _after(game, table, fact)
-    follow: Callable[[T], Decision[T]] | None = getattr(game, "ruled", None) if switch else None
-    if follow is None:
-        return Decision((fact,), after)
-    found = follow(after)
-    return replace(found, facts=(fact, *found.facts))
-
-
-def _after(game: Game[T], table: T, fact: Fact) -> T:
-    after = game.copy(table)
-    game.evolve(after, fact)
-    return after
+    if switch and game.over(table):
+        case.emit(Ruled(text=move.text, switch=None, value=None))
+        case.say(
+            f"the game is over: the ruling is noted, and {move.switch} changes nothing; amend can insert it earlier"
+        )
+        return case.decision()
+    case.emit(Ruled(text=move.text, switch=switch, value=value))
+    if switch:
+        game.ruled(case)
+    return case.decision()
 
 
 def _check_game(game: Game[Any], position: Mapping[str, Any]) -> None:
@@ -241,7 +219,7 @@ def _check_colours(taken: Sequence[SeatSpec]) -> None:
 
 
 def _check_bots(game: Game[Any], move: New) -> None:
-    allowed: range = getattr(game, "bots", range(1))
+    allowed = game.bots
     asked = f"seat {len(move.bot)} bot{'s' * (len(move.bot) != 1)}"
     if len(move.bot) not in allowed:
         so = f"{game.title} has none" if max(allowed) == 0 else f"{game.title} has no such number of bots"

@@ -11,14 +11,14 @@ from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from campaign.catalogs import toml_text
-from campaign.extras import due, options, stage
-from campaign.game import Decision, Game
+from campaign.decision import Decision
+from campaign.extras import due, options
+from campaign.game import Game
 from campaign.positions import CORRECT
 from campaign.service import Clock, Session
 from events.envelope import Envelope
 from events.errors import Damaged, NotFound, Refused, SkaldError
 from events.fact import Codec
-from events.kernel import KERNEL_FACTS
 from events.log import EventLog
 from projections.audit import audit
 from projections.history import History
@@ -86,7 +86,7 @@ def look(session: Session) -> None:
     seats = len(session.opening.seats)
     if seats not in session.game.seats:
         raise ValueError(f"{seats} seats at a table of {session.game.title}")
-    codec = Codec((*KERNEL_FACTS, *session.game.facts), session.game.upcasters)
+    codec = session.game.codec()
     for one in session.envelopes:
         codec.decode(one.type, one.schema, one.payload, stream=one.stream, version=one.version)
     _look_back(session)
@@ -134,19 +134,17 @@ def glance_at(game: Game[Any], table: Any) -> dict[str, Any]:
         json.dumps(found, allow_nan=False)
     _drawn(game.sheets(view))
     _drawn(game.score_sheets(score))
-    _text(game.turn(table), stage(game, table))
+    _text(game.turn(table), game.stage(table))
     return score
 
 
 def _look_at_extras(game: Game[Any], table: Any) -> None:
     """Make the views that only some games have."""
-    for name in ("dossier", "setup_dossier", "frozen_mismatch"):
-        make = getattr(game, name, None)
+    for make in (game.dossier, game.setup_dossier, game.frozen_mismatch):
         with suppress(Refused):
             json.dumps(make(table) if make else None, allow_nan=False)
-    desk = getattr(game, "catalog", None)
-    if desk is not None:
-        toml_text(desk.known(table))
+    if game.catalog is not None:
+        toml_text(game.catalog().known(table))
 
 
 def _look_back(session: Session) -> None:
@@ -167,9 +165,8 @@ def _look_at_story(session: Session, codec: Codec) -> None:
         _text(entry.line, entry.at, entry.by, *entry.unchecked, *entry.broken, entry.because or "")
     audit(session.envelopes, history, frozenset())
     _drawn([overrides(history)])
-    story = getattr(session.game, "story", None)
-    if story is not None:
-        _drawn(story(told(session.envelopes, history, codec)))
+    if session.game.story is not None:
+        _drawn(session.game.story(told(session.envelopes, history, codec)))
 
 
 def _drawn(sheets: Iterable[Sheet]) -> None:

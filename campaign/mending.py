@@ -80,8 +80,7 @@ def _later(words: Sequence[str], way: Way) -> list[str]:
 
 def _turn_end(session: Session, found: Plan, step: Step) -> str | None:
     """Return the line that ends the turn in front of *step*, when that helps it."""
-    ends: Callable[[object], str | None] | None = getattr(session.game, "turn_end", None)
-    line = ends(step.before) if ends else None
+    line = session.game.turn_end(step.before)
     if line is None:
         return None
     said = owned(session.game, step.before, session.parse(line, step.before))

@@ -1,9 +1,11 @@
 """Whose move a line is: found on the table it is decided on, and held against what the line says."""
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
-from campaign.game import Decision, Game, OutOfTurn
+from campaign.case import Case
+from campaign.decision import Decision
+from campaign.game import Game
 from campaign.kernel import is_kernel
 from campaign.notation.fields import describe
 from campaign.notation.format import format_line, how_to_force
@@ -34,25 +36,28 @@ def owned(game: Game[Any], table: Any, said: Line) -> Line:
         Refused: the game refuses it.
     """
     owner = player_of(game, table, said.move)
-    lends = getattr(game, "out_of_turn", False) and owner is not None
+    lends = game.out_of_turn is not None and owner is not None
     if said.player in (None, owner):
         return replace(said, player=owner)
     if said.force and lends:
         return said
     if owner is None and not is_kernel(said.move):
-        game.decide(table, said.move, force=said.force)  # what stands against the move itself is said first
+        decided(game, table, replace(said, player=None))  # what stands against the move itself is said first
     raise _another(said, owner, forceable=lends)
 
 
 def decided(game: Game[Any], table: Any, said: Line) -> Decision[Any]:
-    """Return what the game makes of *said*, of which `owned` has said whose it is.
+    """Return what the game makes of *said*, of which `owned` has said whose it is; *table* is not touched.
 
     Raises:
         Refused: a rule or a law stands against it.
     """
-    if getattr(game, "out_of_turn", False):
-        return cast("OutOfTurn", game).decide(table, said.move, force=said.force, player=said.player)
-    return game.decide(table, said.move, force=said.force)
+    case: Case[Any] = Case(table, table.copy(), game.evolve, force=said.force)
+    if game.out_of_turn and said.player not in (None, game.player_of(table, said.move)):
+        game.out_of_turn(case, said.move, said.player)
+    game.decide[type(said.move)](case, said.move)
+    game.afterwards(case)
+    return case.decision()
 
 
 def _another(said: Line, owner: str | None, *, forceable: bool) -> AnotherPlayer:

@@ -5,12 +5,14 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from campaign.game import Decision, Game
+from campaign.decision import Decision
+from campaign.game import Game
 from events.errors import PIECES, NotUnderstood, Refused
 from events.kernel import PositionSet
+from projections.table import BaseTable
 
 M = TypeVar("M", bound=BaseModel)
-T = TypeVar("T")
+T = TypeVar("T", bound=BaseTable)
 
 LAST = "last"
 """What the command adds to every table that it prints."""
@@ -26,13 +28,13 @@ def place(game: Game[T], table: T, position: Mapping[str, Any]) -> Decision[T]:
         NotUnderstood: the position has not the shape of ``table --json``.
         Refused: it names nobody at this table, contradicts itself, or breaks a law of conservation.
     """
-    placing = game.position
+    placing = game.position()
     neat = read(placing.shape, {key: value for key, value in position.items() if key != LAST}).told()
     placing.names(table, neat)
-    laid = game.copy(table)
+    laid = table.copy()
     placing.load(laid, neat)
     unchecked = placing.laws(laid, neat)
-    fact, after = PositionSet(position=game.view(laid)), game.copy(table)
+    fact, after = PositionSet(position=game.view(laid)), table.copy()
     game.evolve(after, fact)
     return Decision((fact,), after, tuple(unchecked), says=("the table is set",))
 

@@ -1,7 +1,7 @@
 """Campaigns: several games bound together, standings over all of them, and the way from one game into the next.
 
-A campaign is a stream of its own. It knows its games by their streams and no game by its rules: a game that hands
-something on has a method ``dossier(table)``, whose answer names the game it is for (``to``) and who plays it.
+A campaign is a stream of its own. It knows its games by their streams and no game by its rules: what a game hands on
+(``Game.dossier``) names the game it is for (``to``) and who plays it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -250,7 +250,7 @@ class OpenCampaign:
         found = changes(before.dossier, dossier)
         asked = f"carry {session.stream} over again"
         target = Session.open(self.log, before.target, clock=self.clock, who=self.who)
-        gone = hasattr(target.game, "setup_dossier") and _received(target.game, target.table) is None
+        gone = target.game.setup_dossier(target.table) is None
         if not found and not gone:
             raise _law("LAW-CARRY", asked, f"{before.target} was set up from it", "each end state is carried over once")
         if found and not again:
@@ -339,12 +339,10 @@ def hand_on(game: Game[Any], table: Any) -> dict[str, Any]:
     Raises:
         Refused: the game hands nothing on, or is not finished.
     """
-    dossier = getattr(game, "dossier", None)
-    if dossier is None:
+    if game.dossier is None:
         so = f"{game.title} leads into no other game"
         raise _law("LAW-CARRY", "make the transition", so, "Vendel to Viking does")
-    found: dict[str, Any] = dossier(table)
-    return found
+    return game.dossier(table)
 
 
 def check_carried(log: EventLog, session: Session, played: Played) -> None:
@@ -367,18 +365,13 @@ def check_carried(log: EventLog, session: Session, played: Played) -> None:
 
 def _check_received(log: EventLog, session: Session, played: Played) -> None:
     """Refuse a move after which the game is no longer set up by what an earlier one handed to it."""
-    if _received(session.game, session.table) is None or _received(session.game, played.table) is not None:
+    received = session.game.setup_dossier
+    if received(session.table) is None or received(played.table) is not None:
         return
     carried = (one for opened in campaigns(log) for one in opened.state.carried.values())
     source = next((one.source for one in carried if one.target == session.stream), None)
     if source is not None:
         raise WouldTakeBack(played.line, source)
-
-
-def _received(game: Game[Any], table: Any) -> object:
-    """Return what the game was set up from, None when it stands alone."""
-    taken = getattr(game, "setup_dossier", None)
-    return taken(table) if taken else None
 
 
 def _handed_on(game: Game[Any], table: Any) -> dict[str, Any] | None:

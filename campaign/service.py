@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC
 from functools import partial
 from itertools import chain
+from operator import methodcaller
 from typing import Any
 
 from campaign import kernel
 from campaign.again import meant_by, recorded
+from campaign.decision import Decision
 from campaign.draws import Draws
 from campaign.folding import ELSEWHERE, drafts_of, fold_facts
-from campaign.game import Decision, Game
+from campaign.game import Game
 from campaign.games import registry
 from campaign.notation.format import format_line, how_to_force
 from campaign.notation.grammar import Grammar
@@ -25,8 +27,8 @@ from campaign.played import DOCUMENTS, Choose, Clock, Played, longest, opening_o
 from campaign.tables import Tables
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import NotFound, NotUnderstood, Refused
-from events.fact import Codec, Fact
-from events.kernel import KERNEL_FACTS, GameOpened, Redone, Undone
+from events.fact import Fact
+from events.kernel import GameOpened, Redone, Undone
 from events.log import EventLog
 from events.names import clean
 from events.record import Stamp
@@ -56,7 +58,7 @@ class Session:
         self.clock = clock
         self.who = clean(who)
         self.history = History()
-        self.table: Any = game.initial()
+        self.table: Any = game.table()
         self.version = 0
         self.last: Played | None = None
         self.choose: Choose | None = None
@@ -64,10 +66,10 @@ class Session:
         self._held: list[Draft] = []
         self._head = GENESIS
         self._facts: list[Envelope] = []
-        self._codec = Codec((*KERNEL_FACTS, *game.facts), game.upcasters)
+        self._codec = game.codec()
         self._grammar: Grammar | None = None
         self._draws = Draws()
-        self._tables = Tables(game.copy, self._fold, lambda number: self.history.entries[number].lifted)
+        self._tables = Tables(methodcaller("copy"), self._fold, lambda number: self.history.entries[number].lifted)
 
     @classmethod
     def open(cls, log: EventLog, stream: str, *, clock: Clock, who: str, hold: bool = False) -> "Session":
@@ -135,7 +137,7 @@ class Session:
         game = registry.load(said.move.game)
         move = said.move.model_copy(update={"game": game.name})
         session = cls(log, stream or f"{game.name}-{new_id()}", game, clock=clock, who=who, hold=hold)
-        decision = kernel.forked(game.open(kernel.opened(game, move)), move)
+        decision = kernel.begun(game, move)
         session._record(Line(move, False, said.because), decision, stamp=stamp, key=None, dry_run=False)
         return session
 

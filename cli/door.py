@@ -196,8 +196,9 @@ def hands_on(log: "EventLog", session: "Session") -> bool:
     """Tell whether the game may have handed something on to a later one, or got something from an earlier one."""
     from events.log import CAMPAIGNS
 
-    leads = hasattr(session.game, "dossier") or hasattr(session.game, "setup_dossier")
-    return leads and any(head.stream.startswith(CAMPAIGNS) for head in log.heads())
+    game = session.game
+    linked = game.dossier is not None or game.setup_dossier(session.table) is not None
+    return linked and any(head.stream.startswith(CAMPAIGNS) for head in log.heads())
 
 
 def refuse_changes(log: "EventLog", before: "Session", tried: "Played") -> None:

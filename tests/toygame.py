@@ -6,21 +6,23 @@ typed in, worth that many points. The box holds 30 beads, which force cannot cha
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from campaign.game import Decision, Placing
+from campaign.case import Case
+from campaign.game import Game, Placing
 from campaign.notation.marks import Name
-from campaign.notation.moves import Move, New
+from campaign.notation.moves import Move
 from campaign.notation.names import Vocabulary
 from events.errors import Refused
 from events.fact import Fact
-from events.kernel import GameOpened, PositionSet, Ruled, Seat
+from events.kernel import GameOpened, PositionSet, Ruled
 from projections.house import House
 from projections.position import Part, Printed
 from projections.sheets import Sheet
+from projections.table import BaseTable, opened, ruled
 
 BOX = 30
 
@@ -73,11 +75,10 @@ class BeadsHouse(House):
     die: Literal["six", "double"] = "six"
 
 
-@dataclass
-class Bowl:
+@dataclass(slots=True)
+class Bowl(BaseTable):
     """The table of Beads."""
 
-    players: tuple[str, ...] = ()
     house: BeadsHouse = field(default_factory=BeadsHouse)
     points: dict[str, int] = field(default_factory=dict)
     beads: int = 0
@@ -89,107 +90,58 @@ class Bowl:
         return self.players[self.turns % len(self.players)]
 
 
-class Beads:
-    """The rules of Beads."""
+def _opened(table: Bowl, fact: GameOpened) -> None:
+    opened(table, fact)
+    table.points = dict.fromkeys(table.players, 0)
 
-    name = "beads"
-    title = "Beads"
-    seats = range(1, 4)
-    moves = (Add, Draw)
-    facts = (Added, Drawn, Ended)
-    upcasters: dict[Any, Any] = {}  # noqa: RUF012 -- as the protocol has it
-    house = BeadsHouse
 
-    @property
-    def position(self) -> Placing[Bowl]:
-        return Placing(Set, lambda table, position: None, load, check)
+def _added(table: Bowl, fact: Added) -> None:
+    table.beads += fact.beads
+    table.turns += 1
 
-    def initial(self) -> Bowl:
-        return Bowl()
 
-    def copy(self, table: Bowl) -> Bowl:
-        return replace(table, points=dict(table.points))
+def _drawn(table: Bowl, fact: Drawn) -> None:
+    table.points[fact.player] += fact.points
 
-    def evolve(self, table: Bowl, fact: Fact) -> None:
-        match fact:
-            case GameOpened():
-                table.players = tuple(seat.name for seat in fact.seats)
-                table.house = BeadsHouse.model_validate(fact.house)
-                table.points = dict.fromkeys(table.players, 0)
-            case Added():
-                table.beads += fact.beads
-                table.turns += 1
-            case Drawn():
-                table.points[fact.player] += fact.points
-            case Ended():
-                table.final = dict(fact.points)
-            case Ruled():
-                table.house = table.house.ruled(fact.switch, fact.value)
-            case PositionSet():
-                table.beads, table.turns = fact.position["beads"], fact.position["turns"]
-                table.points = dict(fact.position["points"])
 
-    def player_of(self, table: Bowl, move: Move) -> str | None:
-        return table.current if table.players else None
+def _ended(table: Bowl, fact: Ended) -> None:
+    table.final = dict(fact.points)
 
-    def open(self, move: New) -> Decision[Bowl]:
-        seats = tuple(Seat(name=seat.name, colour=seat.colour) for seat in move.player)
-        house = {setting.switch: setting.value for setting in move.house}
-        return self._decided(Bowl(), GameOpened(game=self.name, title=move.title, seats=seats, house=house))
 
-    def decide(self, table: Bowl, move: Move, *, force: bool = False) -> Decision[Bowl]:
-        if isinstance(move, Draw):
-            return self._draw(table, move)
-        assert isinstance(move, Add)
-        most, player, broken = int(table.house.most), move.for_ or table.current, []
-        if table.beads + move.beads > BOX:
-            so = f"{BOX - table.beads} are left in the box"
-            raise Refused("LAW-BEADS", f"add {move.beads}", so, f"up to {BOX} in the bowl", forceable=False)
-        if move.beads > most:
-            broken.append(Refused("BEAD-1", f"add {move.beads}", f"{most} a turn is the limit", f"1 to {most}"))
-        if player != table.current:
-            broken.append(Refused("BEAD-2", f"add for {player}", f"it is {table.current}'s turn", table.current))
-        if broken and not force:
-            raise broken[0]
-        decision = self._decided(table, Added(player=player, beads=move.beads))
-        rules = tuple(error.rule for error in broken)
-        return replace(decision, broken=rules, says=(f"{player} adds {move.beads}",))
+def _positioned(table: Bowl, fact: PositionSet) -> None:
+    table.beads, table.turns = fact.position["beads"], fact.position["turns"]
+    table.points = dict(fact.position["points"])
 
-    def _draw(self, table: Bowl, move: Draw) -> Decision[Bowl]:
-        points = move.die * (2 if table.house.die == "double" else 1)
-        facts: list[Fact] = [Drawn(player=table.current, points=points)]
-        if table.beads >= 20:
-            facts.append(Ended(points=table.points | {table.current: table.points[table.current] + points}))
-        return replace(self._decided(table, *facts), unchecked=("BEAD-DIE",))
 
-    def _decided(self, table: Bowl, *facts: Fact) -> Decision[Bowl]:
-        after = self.copy(table)
-        for fact in facts:
-            self.evolve(after, fact)
-        return Decision(facts, after)
+def add(case: Case[Bowl], move: Add) -> None:
+    table, most = case.table, int(case.table.house.most)
+    player = move.for_ or table.current
+    if table.beads + move.beads > BOX:
+        so = f"{BOX - table.beads} are left in the box"
+        raise Refused("LAW-BEADS", f"add {move.beads}", so, f"up to {BOX} in the bowl", forceable=False)
+    asked, so = f"add {move.beads}", f"{most} a turn is the limit"
+    case.require(move.beads <= most, "BEAD-1", asked=asked, so=so, allowed=f"1 to {most}")
+    asked, so = f"add for {player}", f"it is {table.current}'s turn"
+    case.require(player == table.current, "BEAD-2", asked=asked, so=so, allowed=table.current)
+    case.emit(Added(player=player, beads=move.beads))
+    case.say(f"{player} adds {move.beads}")
 
-    def names(self, table: Bowl) -> Vocabulary:
-        return Vocabulary({"player": table.players})
 
-    def view(self, table: Bowl) -> dict[str, Any]:
-        players = [{"name": name, "points": table.points[name]} for name in table.players]
-        return {"beads": table.beads, "turns": table.turns, "points": dict(table.points), "players": players}
+def draw(case: Case[Bowl], move: Draw) -> None:
+    table = case.table
+    case.emit(Drawn(player=table.current, points=move.die * (2 if table.house.die == "double" else 1)))
+    if table.beads >= 20:
+        case.emit(Ended(points=dict(table.points)))
+    case.unchecked("BEAD-DIE")
 
-    def score(self, table: Bowl) -> dict[str, Any]:
-        return {"final": table.final is not None, "points": dict(table.points)}
 
-    def frozen_mismatch(self, table: Bowl) -> str | None:
-        return None if table.final in (None, table.points) else f"{table.final}, not {table.points}"
+def names(table: Bowl) -> Vocabulary:
+    return Vocabulary({"player": table.players})
 
-    def turn(self, table: Bowl) -> str:
-        return "the game is over" if table.final is not None else f"{table.current} is next, {table.beads} in the bowl"
 
-    def sheets(self, view: Mapping[str, Any]) -> list[Sheet]:
-        rows = [(one["name"], str(one["points"])) for one in view["players"]]
-        return [Sheet("Players", ("player", "#points"), rows), Sheet("Bowl", ("#beads",), [(str(view["beads"]),)])]
-
-    def score_sheets(self, score: Mapping[str, Any]) -> list[Sheet]:
-        return [Sheet("Score", ("player", "#points"), [(name, str(n)) for name, n in score["points"].items()])]
+def view(table: Bowl) -> dict[str, Any]:
+    players = [{"name": name, "points": table.points[name]} for name in table.players]
+    return {"beads": table.beads, "turns": table.turns, "points": dict(table.points), "players": players}
 
 
 class Set(Part):
@@ -214,4 +166,49 @@ def check(table: Bowl, position: Mapping[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-GAME = Beads()
+def score(table: Bowl) -> dict[str, Any]:
+    return {"final": table.final is not None, "points": dict(table.points)}
+
+
+def frozen_mismatch(table: Bowl) -> str | None:
+    return None if table.final in (None, table.points) else f"{table.final}, not {table.points}"
+
+
+def turn(table: Bowl) -> str:
+    return "the game is over" if table.final is not None else f"{table.current} is next, {table.beads} in the bowl"
+
+
+def sheets(view: Mapping[str, Any]) -> list[Sheet]:
+    rows = [(one["name"], str(one["points"])) for one in view["players"]]
+    return [Sheet("Players", ("player", "#points"), rows), Sheet("Bowl", ("#beads",), [(str(view["beads"]),)])]
+
+
+def score_sheets(score: Mapping[str, Any]) -> list[Sheet]:
+    return [Sheet("Score", ("player", "#points"), [(name, str(n)) for name, n in score["points"].items()])]
+
+
+GAME = Game(
+    name="beads",
+    title="Beads",
+    seats=range(1, 4),
+    house=BeadsHouse,
+    table=Bowl,
+    apply={
+        GameOpened: _opened,
+        Ruled: ruled,
+        PositionSet: _positioned,
+        Added: _added,
+        Drawn: _drawn,
+        Ended: _ended,
+    },
+    decide={Add: add, Draw: draw},
+    player_of=lambda table, move: table.current if table.players else None,
+    names=names,
+    view=view,
+    position=lambda: Placing(Set, lambda table, position: None, load, check),
+    turn=turn,
+    score=score,
+    sheets=sheets,
+    score_sheets=score_sheets,
+    frozen_mismatch=frozen_mismatch,
+)

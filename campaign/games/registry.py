@@ -1,7 +1,7 @@
 """The registry of games: one line a game, loaded when it is asked for.
 
 Other packages add a game through the entry point group ``skald.games``: name = ``module:ATTRIBUTE``, where the
-attribute fulfils :class:`campaign.game.Game`.
+attribute is a :class:`campaign.game.Game`.
 """
 
 from importlib import import_module
@@ -81,7 +81,9 @@ def _known() -> dict[str, str]:
 def _attribute(name: str, place: str) -> Game[Any]:
     module, _, attribute = place.partition(":")
     try:
-        game: Game[Any] = getattr(import_module(module), attribute)
+        game = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise NotFound(f"the game {name!r} cannot be loaded from {place}: {error}") from error
+    if not isinstance(game, Game):
+        raise NotFound(f"the game {name!r} cannot be loaded from {place}: it is no `campaign.game.Game`")
     return game

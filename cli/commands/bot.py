@@ -78,8 +78,8 @@ def _settled(session: "Session", words: list[str], *, ask: bool, yes: bool) -> "
 
 
 def _proposal(session: "Session", words: list[str]) -> "Proposal":
-    propose = getattr(session.game, "propose", None)
-    found: Proposal | None = propose(session.table, session.parse(words).move) if propose else None
+    propose = session.game.propose
+    found = propose(session.table, session.parse(words).move) if propose else None
     if found is None:
         raise NotFound(f"{session.game.title} has no bot", hint="skald moves lists what can be typed")
     return found

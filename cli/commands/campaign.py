@@ -199,9 +199,7 @@ def dossier_of(session: "Session") -> dict[str, Any]:
     """
     from campaign.sagas import hand_on
 
-    taken = getattr(session.game, "setup_dossier", None)
-    found: dict[str, Any] | None = taken(session.table) if taken else None
-    return found or hand_on(session.game, session.table)
+    return session.game.setup_dossier(session.table) or hand_on(session.game, session.table)
 
 
 def _source(opened: "OpenCampaign", game: str | None, by: str | None) -> "Session":
@@ -210,13 +208,13 @@ def _source(opened: "OpenCampaign", game: str | None, by: str | None) -> "Sessio
         return door.session(opened.log, game, by)
     try:
         current = door.session(opened.log, None, by)
-        if hasattr(current.game, "dossier"):
+        if current.game.dossier is not None:
             return current
     except NotFound:
         current = None
     for attached in reversed(opened.state.games):
         session = door.session(opened.log, attached.stream, by)
-        if hasattr(session.game, "dossier"):
+        if session.game.dossier is not None:
             return session
     if current is None:
         raise NotFound("no game is chosen, and none of the campaign leads on", hint="skald campaign transition GAME")

@@ -168,10 +168,9 @@ def desk_of(game: "Game[Any]") -> "Desk":
     Raises:
         NotUnderstood: it takes none.
     """
-    desk: Desk | None = getattr(game, "catalog", None)
-    if desk is None:
+    if game.catalog is None:
         raise NotUnderstood(f"{game.title} takes no catalog")
-    return desk
+    return game.catalog()
 
 
 def _kind(rules: str | None, db: str | None, game: str | None, by: str | None) -> "Game[Any]":

@@ -12,8 +12,7 @@ from cli import door
 from cli.files import write_text
 from cli.options import By, Db, GameRef, Output, Over
 from events.errors import NotFound
-from events.fact import Codec
-from events.kernel import KERNEL_FACTS, GameOpened
+from events.kernel import GameOpened
 from events.replay import guarded
 from exports.formats import FORMATS, Format
 from exports.source import Moment
@@ -77,18 +76,13 @@ class Recorded:
     def story(self) -> "Sequence[Sheet]":
         """Return what the game tells of its moves, or else the table as it stands."""
         game = self._session.game
-        tell = getattr(game, "story", None)
-        if tell is None:
+        if game.story is None:
             return self.at().sheets
-        codec = Codec((*KERNEL_FACTS, *game.facts), game.upcasters)
-        found: Sequence[Sheet] = tell(told(self._session.envelopes, self.history, codec))
-        return found
+        return game.story(told(self._session.envelopes, self.history, game.codec()))
 
     def taken_over(self) -> Mapping[str, Any] | None:
         """Return what an earlier game has handed on to it, with what was done of it."""
-        taken = getattr(self._session.game, "setup_dossier", None)
-        found: Mapping[str, Any] | None = taken(self._session.table) if taken else None
-        return found
+        return self._session.game.setup_dossier(self._session.table)
 
     def handed_on(self) -> Mapping[str, Any]:
         """Return what it hands on to the next game; raises Refused when it hands nothing on."""

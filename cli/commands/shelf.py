@@ -158,8 +158,7 @@ def _check_fold(log: "EventLog", head: "Head", who: str) -> None:
             tell(f"{head.stream}: the chain holds; its table was not computed: {error.message}")
             return
         look(session)
-        mismatch = getattr(session.game, "frozen_mismatch", None)
-        found = mismatch(session.table) if mismatch else None
+        found = session.game.frozen_mismatch(session.table)
     if found:
         raise Damaged(head.stream, head.version, f"the recorded final score is not what the facts come to: {found}")
 

@@ -102,13 +102,13 @@ def audit(
     as_json: AsJson = False,
 ) -> None:
     """List overrides, rulings, corrections, withdrawn moves, unchecked rules, backward clocks: who, when, why."""
-    from campaign.extras import revealing, when
+    from campaign.extras import when
     from projections.audit import KINDS, totals
     from projections.audit import audit as findings_of
     from projections.sheets import Sheet
 
     with door.game(db, game, by) as session:
-        found = findings_of(session.envelopes, session.history, revealing(session.game))
+        found = findings_of(session.envelopes, session.history, frozenset(fact.type for fact in session.game.revealing))
         at = when(session)
         if as_json:
             listed = [asdict(one) | at[one.move]._asdict() for one in found]
@@ -136,12 +136,12 @@ def timeline(
     as_json: AsJson = False,
 ) -> None:
     """Show the score of each player at the end of each round."""
-    from campaign.extras import moments, stage
+    from campaign.extras import moments
     from projections.timeline import timeline as points_of
     from projections.timeline import timeline_sheet
 
     with door.game(db, game, by) as session:
-        points = points_of(moments(session), lambda table: stage(session.game, table), session.game.score)
+        points = points_of(moments(session), session.game.stage, session.game.score)
         if as_json:
             listed = [point._asdict() for point in points]
             say_json({"game": session.stream, "last": session.history.last, "points": listed})

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from campaign.extras import answers
 from campaign.games import registry
 from projections.answers import Key, keys
 
@@ -31,6 +30,6 @@ def _games(what: str) -> str:
 def _game(name: str, what: str) -> Iterator[str]:
     game = registry.load(name)
     yield from ("", f"### {what} of {name}", "", f"{game.title}.", "", "| Key | Holds |", "| --- | --- |")
-    for key in (*keys(answers(game)[what]), LAST):
+    for key in (*keys(game.answers()[what]), LAST):
         yield f"| `{key.path}` | {key.holds} |" if key.holds else f"| `{key.path}` | |"
     yield ""

@@ -250,10 +250,3 @@ class GameWon(Fact):
     winners: tuple[str, ...]
     by: str
     standings: tuple[Standing, ...]
-
-
-GONE_VIKING_FACTS: tuple[type[Fact], ...] = (
-    RaidBegan, LeaderChosen, HandNoted, CardsSwapped, TrumpSet, CardsPlayed, RevokeProved, TrickWon, TrickLost, LeadSet,
-    TokensTaken, TokensReturned, TokenStolen, GodFlipped, GodLeft, RaidEnded, HomeBegan, HomeEnded, BuildingBegan,
-    ShipBuilt, JarlRuled, JarlVisited, Reconciled, GameWon,
-)  # fmt: skip

@@ -148,10 +148,3 @@ class ResultNoted(Fact):
 
     type = "pax.result_noted"
     rows: tuple[Placed, ...]
-
-
-PAX_FACTS: tuple[type[Fact], ...] = (
-    DossierCarried, StarterSettled, OrderSettled, BlankJarlNamed, LevelChosen, BaseSilfrTold, JarlHomeTold, JarlTaken,
-    TransitionTilePlaced, WindVentureGranted, StartSilfrAdded, Begun, TurnTaken, EventMet, Counted, VictoryMet,
-    ResultNoted,
-)  # fmt: skip

@@ -387,12 +387,3 @@ class Reconciled(Fact):
     type = "vendel.reconciled"
     what: str
     because: str | None = None
-
-
-VENDEL_FACTS: tuple[type[Fact], ...] = (
-    StartingPlayerSet, RoundMarkerMoved, HomeMarked, TreeArranged, StartCardDrawn, RoundBegan, RoundEnded,
-    TurnBegan, TurnEnded, TurnLent, TurnReturned, ActionTaken, TokenFlipped, TokenMoved, LongshipPut,
-    LongshipsReturned, LimitRaised, MoneyMoved, CardMoved, CardSeen, TileMoved, TileNamed, TileBonusTold, BotChose,
-    PileReshuffled, MissionMoved, StandeeTaken, EffectPending, EffectResolved, LastRoundTriggered, ScoringBegan,
-    MissionJudged, VentureInfluenceGiven, FinalNoted, GameScored, GameClosed, Taught, Reconciled,
-)  # fmt: skip

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from campaign.catalogs import LONGEST_CATALOG, read_toml, toml_text
-from campaign.games.vendel import GAME
-from campaign.games.vendel.catalog import check
+from campaign.games.vendel.catalog import VendelCatalog, check
 from cli.door import default_db
 from events.errors import NotUnderstood
 from projections.games.vendel import box
@@ -102,7 +101,7 @@ WRONG: dict[str, dict[str, Any]] = {
 def test_what_cannot_be_true_is_found_and_not_taught(text: str) -> None:
     assert any(text in one.text for one in check(WRONG[text]) if one.kind == "wrong")
     with pytest.raises(NotUnderstood, match="catalog: "):
-        GAME.catalog.read(WRONG[text])
+        VendelCatalog().read(WRONG[text])
 
 
 def test_import_is_one_move_that_undo_takes_back(vendel: Skald) -> None:
@@ -187,6 +186,6 @@ def test_the_example_on_the_page_is_a_catalog() -> None:
     page = (ROOT / "docs" / "catalog.md").read_text(encoding="utf-8")
     example = tomllib.loads(page.split("```toml\n")[1].split("```")[0])
     assert [one.text for one in check(example) if one.kind == "wrong"] == []
-    assert json.loads(json.dumps(GAME.catalog.read(example)))
+    assert json.loads(json.dumps(VendelCatalog().read(example)))
     sections = {row.split("`")[1].split(".")[0] for row in page.splitlines() if row.startswith("| `") and "May" in row}
     assert set(example) - {"prices"} <= sections

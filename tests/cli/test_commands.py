@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from freezegun import freeze_time
@@ -274,16 +275,16 @@ def test_law_4_verify_finds_a_changed_fact(game: Skald, tmp_path: Path) -> None:
 def test_law_4_verify_finds_a_final_score_that_is_not_what_the_facts_come_to(
     game: Skald, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.toygame import Beads, Drawn
+    from tests.toygame import GAME, Drawn
 
     game("play", "add", "25", "--force", "--because", "x")
     game("play", "draw", "3")
-    evolve = Beads.evolve
+    drawn = GAME.apply[Drawn]
 
-    def double(rules: Beads, table: object, fact: object) -> None:
-        evolve(rules, table, fact.model_copy(update={"points": 6}) if isinstance(fact, Drawn) else fact)  # type: ignore[arg-type]
+    def double(table: Any, fact: Drawn) -> None:
+        drawn(table, fact.model_copy(update={"points": 6}))
 
-    monkeypatch.setattr(Beads, "evolve", double)
+    monkeypatch.setitem(cast(dict[Any, Any], GAME.apply), Drawn, double)
     answer = game("verify")
     assert (answer.code, "the recorded final score is not what the facts come to" in answer.err) == (1, True)
 

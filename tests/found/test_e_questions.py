@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from campaign.games.vendel import GAME
 from campaign.notation.parse import parse
+from campaign.owner import decided
 from events.errors import Unanswered
 from projections.games.vendel import box
 from projections.games.vendel.known import Spot
@@ -32,7 +33,7 @@ def outcome(table: Table, about: str) -> tuple:
     line, tied = "bot", []
     for _ in range(40):
         try:
-            after = GAME.decide(table, parse(line, GRAMMAR, GAME.names(table)).move).table
+            after = decided(GAME, table, parse(line, GRAMMAR, GAME.names(table))).table
         except Unanswered as error:
             if not error.fill.startswith(("--choose", "--bonus")) or error.fill.startswith(about):
                 return ("asks", error.fill)

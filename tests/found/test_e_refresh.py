@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign.extras import options
 from campaign.games.vendel import GAME
 from campaign.notation.parse import parse
+from campaign.owner import decided
 from events.errors import Refused, Unanswered
 from projections.games.vendel import box
 from tests.found.desk import Skald
@@ -76,10 +78,10 @@ def test_e16_of_several_gaps_the_one_that_hangs_on_it_is_asked_about() -> None:
 
 def test_e16_moves_lists_lines_with_the_way() -> None:
     world = buyer("TL=leader@gut TC=leader@ribe MC=merchant@essex ML=settler@gut")
-    lines = [option.line for option in GAME.legal(world.table) if option.line.startswith("merchant essex --discard")]
+    lines = [option.line for option in options(GAME, world.table) if option.line.startswith("merchant essex --discard")]
     assert lines
     for line in lines:
-        GAME.decide(world.table, parse(line, GRAMMAR, GAME.names(world.table)).move)
+        decided(GAME, world.table, parse(line, GRAMMAR, GAME.names(world.table)))
     assert all("--refresh" in line for line in lines)
 
 
@@ -88,7 +90,7 @@ def test_e16_moves_lists_lines_with_the_way() -> None:
 
 def played(world: World, line: str) -> dict[str, tuple[str | None, ...]] | Refused:
     try:
-        after = GAME.decide(world.table, parse(line, GRAMMAR, GAME.names(world.table)).move).table
+        after = decided(GAME, world.table, parse(line, GRAMMAR, GAME.names(world.table))).table
     except Refused as error:
         return error
     return {slot: (card.talent, card.location) for slot, card in after.market.items()}

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign.extras import options
 from campaign.games.gone_viking import GAME as GONE_VIKING
 from campaign.games.pax import GAME as PAX
 from campaign.games.vendel import GAME as VENDEL
@@ -22,8 +23,8 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 def offers_are_accepted(world: World, rng: Random, most: int = 250) -> None:
     """Try *most* of the whole lines that are offered on *world*."""
-    options = [option for option in VENDEL.legal(world.table) if not option.open]
-    for option in rng.sample(options, min(most, len(options))):
+    offered = [option for option in options(VENDEL, world.table) if not option.open]
+    for option in rng.sample(offered, min(most, len(offered))):
         try:
             decided = world._decide(option.line, force=False)
         except Refused as error:
@@ -49,8 +50,8 @@ def test_what_is_offered_before_and_after_the_turns_is_accepted(phase: str) -> N
 @pytest.mark.parametrize("name", ["p12-moves-seeress", "p12b-moves-missionary", "p12c-moves-norse"])
 def test_h12_the_offers_that_were_refused_are_not_made(skald: Skald, typed: Skald, name: str) -> None:
     typed(*lines(f"{name}.skald"))
-    options = [one for one in skald("moves", "--json").json["moves"] if "…" not in one["line"]]
-    refused = [one["line"] for one in options if skald("play", "--dry-run", *shlex.split(one["line"])).code]
+    offered = [one for one in skald("moves", "--json").json["moves"] if "…" not in one["line"]]
+    refused = [one["line"] for one in offered if skald("play", "--dry-run", *shlex.split(one["line"])).code]
     assert refused == []
 
 
@@ -62,12 +63,12 @@ def test_what_is_offered_in_gone_viking_is_accepted(seed: int, seats: int, steps
         seats, rules={switch: rng.choice(values) for switch, values in GONE_VIKING.house.switches().items()}
     )
     for _ in range(steps):
-        options = GONE_VIKING.legal(session.table)
-        if not options:
+        offered = options(GONE_VIKING, session.table)
+        if not offered:
             break
-        for option in rng.sample(options, min(6, len(options))):
+        for option in rng.sample(offered, min(6, len(offered))):
             session.play(option.line, dry_run=True)
-        session.play(rng.choice(options).line)
+        session.play(rng.choice(offered).line)
 
 
 def test_hidden_players_find_every_offer_accepted() -> None:
@@ -75,7 +76,7 @@ def test_hidden_players_find_every_offer_accepted() -> None:
         game = begun(3 + seed % 3)
         hidden = Hidden(game, Random(seed), checks=False)
         for _ in range(60):
-            for option in GONE_VIKING.legal(game.table)[::7]:
+            for option in options(GONE_VIKING, game.table)[::7]:
                 game.play(option.line, dry_run=True)
             if hidden.step() is None:
                 break
@@ -89,12 +90,12 @@ def test_what_is_offered_in_pax_viking_is_accepted() -> None:
         session = pax(dossier(played(WINTER)))
         session.choose = lambda among, rng=rng: rng.choice(list(among))
         for _ in range(25):
-            options = [option for option in PAX.legal(session.table) if not option.open]
-            if not options:
+            offered = [option for option in options(PAX, session.table) if not option.open]
+            if not offered:
                 break
-            for option in options:
+            for option in offered:
                 session.play(option.line, dry_run=True)
-            session.play(rng.choice(options).line)
+            session.play(rng.choice(offered).line)
 
 
 def notes(skald: Skald, verb: str) -> dict[str, str]:
@@ -114,7 +115,7 @@ def test_h13_a_leader_takes_what_the_one_who_is_robbed_has(skald: Skald, typed: 
 @settings(max_examples=60, deadline=None)
 def test_h13_what_an_offer_says_of_silfr_is_what_is_taken(seed: int) -> None:
     world = scattered(Random(seed))
-    for option in VENDEL.legal(world.table):
+    for option in options(VENDEL, world.table):
         if option.line.startswith("leader") and "--rob" in option.line and "--swap" not in option.line:
             decided = world._decide(option.line, force=False)
             taken = sum(fact.amount for fact in decided.facts if fact.type == "vendel.money_moved")
@@ -125,5 +126,5 @@ def test_h13_a_bot_that_gives_nothing_is_not_said_to_give() -> None:
     from tests.vendel_bot.world import with_bot
 
     world = with_bot(turn="Jon", lies={"svea": "GA Jon:leader Vendela:leader"}, more={"Vendela": {"silfr": 3}})
-    said = {option.line: option.note for option in VENDEL.legal(world.table)}
+    said = {option.line: option.note for option in options(VENDEL, world.table)}
     assert "takes 1 Silfr" not in said["leader svea --rob Vendela"]

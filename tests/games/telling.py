@@ -117,7 +117,7 @@ class Pair:
         self.agree()
 
     def tells(self, line: str) -> bool:
-        return isinstance(self.full.parse(line).move, tuple(self.full.game.tells))  # type: ignore[attr-defined]
+        return isinstance(self.full.parse(line).move, tuple(self.full.game.tells))
 
     def tell(self, line: str) -> None:
         """Tell the full game all of *line*, the other some of it, one fact at a time."""
@@ -210,8 +210,7 @@ class Before(NamedTuple):
 
 def known(session: Session) -> Any:
     """Return what a game knows of its box, for games that have a catalog."""
-    desk = getattr(session.game, "catalog", None)
-    return desk.known(session.table) if desk else {}
+    return session.game.catalog().known(session.table) if session.game.catalog else {}
 
 
 def differences(full: Any, part: Any, where: str = "") -> Iterator[str]:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from campaign.extras import answers
 from campaign.games import registry
 from projections.answers import keys
 from tests.games.states import RECORDS, opened, played, withdrawn
@@ -57,21 +56,21 @@ def views(game: str) -> Iterator[dict[str, dict[str, Any]]]:
 
 @pytest.mark.parametrize("game", registry.names())
 def test_every_game_states_its_answers_and_holds_to_them(game: str) -> None:
-    stated = {what: {key.path for key in keys(answers(registry.load(game))[what])} for what in WHAT}
+    stated = {what: {key.path for key in keys(registry.load(game).answers()[what])} for what in WHAT}
     free = {"table": {"dossier"}, "score": set()}
     for view in views(game):
         for what in WHAT:
             found = {path for path in met(view[what], stated[what]) if path.split(".")[0] not in free[what]}
             odd = {path for path in found - stated[what] if not is_parent(path, stated[what])}
             assert odd == set(), f"{what} of {game}"
-            first = [key.path.split(".")[0].split("[")[0] for key in keys(answers(registry.load(game))[what])]
+            first = [key.path.split(".")[0].split("[")[0] for key in keys(registry.load(game).answers()[what])]
             assert list(view[what]) == list(dict.fromkeys(first)), f"{what} of {game}"
 
 
 @pytest.mark.parametrize("game", registry.names())
 @pytest.mark.parametrize("what", WHAT)
 def test_every_key_that_is_stated_is_met(game: str, what: str) -> None:
-    stated = {key.path for key in keys(answers(registry.load(game))[what])}
+    stated = {key.path for key in keys(registry.load(game).answers()[what])}
     found = {path for view in views(game) for path in met(view[what], stated)}
     assert {path for path in stated - found if not path.startswith(SELDOM.get(game, ()))} == set()
 
@@ -80,5 +79,5 @@ def test_every_key_that_is_stated_is_met(game: str, what: str) -> None:
 @pytest.mark.parametrize("what", WHAT)
 def test_every_key_says_what_it_holds_or_is_plain(game: str, what: str) -> None:
     plain = {"name", "player", "players[]", "ships", "trick", "region", "talent", "exhausted", "led", "cards[]"}
-    for key in keys(answers(registry.load(game))[what]):
+    for key in keys(registry.load(game).answers()[what]):
         assert key.holds or key.path.split(".")[-1] in plain, key

@@ -107,11 +107,11 @@ def _dossier(session: Session) -> dict[str, Any] | None:
 
 def catalog(game: str, chance: random.Random) -> Handed | None:
     """A catalog of what a game knows, changed; None where the game has none."""
-    desk = getattr(registry.load(game), "catalog", None)
+    desk = registry.load(game).catalog
     if desk is None:
         return None
     session = chance.choice(seeds(game))
-    known = mutated(desk.known(session.table), chance, chance.choice([0, 1, 1, 2, 5]))
+    known = mutated(desk().known(session.table), chance, chance.choice([0, 1, 1, 2, 5]))
     try:
         text = toml_text(known)
     except TypeError:

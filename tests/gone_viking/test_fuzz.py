@@ -6,6 +6,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign.extras import options
 from campaign.games.gone_viking import GAME
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused
@@ -81,7 +82,7 @@ def test_any_line_at_any_moment(seats: int, seed: int, steps: int, said: list[tu
         GAME.turn(game.table)
         GAME.sheets(view(game))
         GAME.score_sheets(GAME.score(game.table))
-        for option in Random(seed).sample(GAME.legal(game.table), min(2, len(GAME.legal(game.table)))):
+        for option in Random(seed).sample(options(GAME, game.table), min(2, len(options(GAME, game.table)))):
             if not game.table.hands:
                 game.play(option.line, dry_run=True)
 

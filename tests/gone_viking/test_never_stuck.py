@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from campaign.extras import options
 from campaign.games.gone_viking import GAME
 from campaign.service import Session
 from events.errors import NotUnderstood, Refused
@@ -54,7 +55,7 @@ def test_something_can_always_follow_and_every_table_is_a_position(seed: int) ->
         rules={switch: rng.choice(values) for switch, values in GAME.house.switches().items()} if seed % 2 else {},
     )
     for _ in range(40):
-        listed = [option.line for option in GAME.legal(game.table)]
+        listed = [option.line for option in options(GAME, game.table)]
         rng.shuffle(listed)
         fits = [line for line in listed[:6] if taken(game, line)] or [line for line in listed if taken(game, line)]
         if view(game)["phase"] == "over":

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from campaign.games.gone_viking import GAME
-from campaign.games.gone_viking.moves import MOVES
 from campaign.games.gone_viking.pieces import Hand
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
@@ -14,7 +13,7 @@ from campaign.notation.parse import Line, parse
 from events.errors import NotUnderstood
 from projections.games.gone_viking import box
 
-GRAMMAR = Grammar(MOVES)
+GRAMMAR = Grammar(GAME.moves)
 NAMES = Vocabulary({"player": ("Ana", "Bo", "Cy", "Di")})
 
 
@@ -110,7 +109,7 @@ def test_odd_words_are_named_with_what_is_right(line: str, says: str) -> None:
 
 
 def test_every_example_is_understood() -> None:
-    for model in MOVES:
+    for model in GAME.moves:
         assert model.examples
         assert model.rules
         for example in model.examples:
@@ -131,4 +130,4 @@ def test_reading_and_writing_are_a_pair(plays: list[Hand], separator: str) -> No
 
 
 def test_the_names_of_the_game_are_its_players() -> None:
-    assert GAME.names(GAME.initial()).known("player") == ()
+    assert GAME.names(GAME.table()).known("player") == ()

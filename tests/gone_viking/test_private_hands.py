@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from campaign.extras import options
 from campaign.games.gone_viking import GAME
 from campaign.service import Session
 from events.games.gone_viking import CardsSwapped, HandNoted
@@ -98,10 +99,10 @@ def test_private_notes_change_nothing_public() -> None:
     """D27: stripping them gives the same table, and the view never shows a hand."""
     game = begun()
     played(game, ANA, "swap ana T --gave B5,B2 --got C2,ODIN", BO, "trick C6 C5 C4", "cards H7")
-    table = GAME.initial()
+    table = GAME.table()
     for fact in public_story(game):
         GAME.evolve(table, fact)
     assert GAME.view(table) == view(game)
     assert "hands" not in json.dumps(view(game))
     assert player(game, "Ana")["hand_count"] == 5
-    assert [option.line for option in GAME.legal(table)] == [option.line for option in GAME.legal(game.table)]
+    assert [option.line for option in options(GAME, table)] == [option.line for option in options(GAME, game.table)]

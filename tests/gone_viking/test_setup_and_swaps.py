@@ -2,6 +2,8 @@
 
 import pytest
 
+from campaign.games.gone_viking import GAME
+from campaign.kernel import begun as open_game
 from events.errors import Refused
 from projections.games.gone_viking import box
 from tests.gone_viking.hidden import whole_deck
@@ -37,7 +39,7 @@ def test_the_deck_is_the_one_of_the_ledger(players: int) -> None:
 def test_only_three_to_five_play(players: int) -> None:
     """GV-CMP-05, B-31."""
     with pytest.raises(Refused):
-        begun(3, title="x").game.open(_new(players))
+        open_game(GAME, _new(players))
 
 
 def _new(players: int):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from campaign.extras import revealing
 from campaign.service import Session, Stamp
 from events.memory import MemoryLog
 from projections.audit import Finding, audit, totals
@@ -17,7 +16,7 @@ def game() -> Session:
 
 
 def findings(session: Session) -> list[Finding]:
-    return audit(session.envelopes, session.history, revealing(session.game))
+    return audit(session.envelopes, session.history, frozenset(fact.type for fact in session.game.revealing))
 
 
 def test_a_straight_game_has_nothing_to_ask_about() -> None:

@@ -1,6 +1,6 @@
 """The score along the game, and what earned it."""
 
-from campaign.extras import stage, tables
+from campaign.extras import tables
 from campaign.service import Session
 from events.memory import MemoryLog
 from projections.timeline import earned, timeline
@@ -16,7 +16,7 @@ def game() -> Session:
 
 def test_the_last_point_is_the_score_now() -> None:
     session = game()
-    points = timeline(tables(session), lambda table: stage(session.game, table), session.game.score)
+    points = timeline(tables(session), session.game.stage, session.game.score)
     assert [point.stage for point in points] == ["setup", "round 1", "round 2"]
     assert points[-1].totals == {row["player"]: row["total"] for row in session.game.score(session.table)["rows"]}
     assert points[0].totals == {"Jon": 2, "Ann": 2, "Bo": 2}

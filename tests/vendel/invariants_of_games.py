@@ -163,10 +163,10 @@ def inv_33_no_turn_after_the_last_round(line: Line) -> None:
 
 def inv_40_a_replay_gives_the_same_table(line: Line) -> None:
     """VV-INV-40, law 1: the fold is deterministic, and may pause anywhere."""
-    whole, half = GAME.initial(), len(line.facts) // 2
+    whole, half = GAME.table(), len(line.facts) // 2
     for fact in line.facts[:half]:
         GAME.evolve(whole, fact)
-    later = GAME.copy(whole)
+    later = whole.copy()
     for fact in line.facts[half:]:
         GAME.evolve(whole, fact)
     for fact in line.facts[half:]:

@@ -6,10 +6,12 @@ from itertools import product
 
 import pytest
 
+from campaign.extras import options
 from campaign.game import Option
 from campaign.games.vendel import GAME
 from campaign.notation.parse import parse
 from campaign.notation.words import quote
+from campaign.owner import decided
 from campaign.service import Session
 from events.errors import SkaldError
 from events.memory import MemoryLog
@@ -32,14 +34,14 @@ def cost_of(session: Session, line: str) -> int | None:
     """Return the actions that *line* takes, None when it is refused."""
     try:
         said = parse(line, session.grammar, GAME.names(session.table))
-        decision = GAME.decide(session.table, said.move)
+        decision = decided(GAME, session.table, said)
     except SkaldError:
         return None
     return sum(getattr(fact, "cost", 0) for fact in decision.facts if fact.type == "vendel.action_taken")
 
 
 def listed(session: Session) -> list[Option]:
-    return list(GAME.legal(session.table))
+    return list(options(GAME, session.table))
 
 
 def check_listed(session: Session) -> None:

@@ -53,7 +53,7 @@ class Watched:
         played = self.session.last
         assert played is not None
         assert isinstance(played.move, New)
-        blank = self.session.game.initial()
+        blank = self.session.game.table()
         self.line = Line()
         self.line.push(Step(blank, self.session.table, played.facts, played.move))
         self.back: list[Step] = []

@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from campaign.games.vendel import GAME
+from campaign.kernel import begun
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, New
 from campaign.notation.names import Vocabulary
-from campaign.notation.parse import parse
+from campaign.notation.parse import Line, parse
+from campaign.owner import decided
 from campaign.positions import place
 from events.errors import Refused, SkaldError
 from events.games.vendel import TurnEnded
@@ -93,7 +95,7 @@ class World:
         self.says: tuple[str, ...] = ()
         self.unchecked: tuple[str, ...] = ()
         self.broken: tuple[str, ...] = ()
-        self.table: Table = GAME.initial()
+        self.table: Table = GAME.table()
         self.play(f"new vendel Test{seats}{rules}")
 
     def play(self, *lines: str, force: bool = False) -> "World":
@@ -136,8 +138,8 @@ class World:
         if not self.story[:-1]:
             move = parse(line, GRAMMAR, OPENING).move
             assert isinstance(move, New)
-            return GAME.open(move)
-        return GAME.decide(self.table, parse(line, GRAMMAR, GAME.names(self.table)).move, force=force)
+            return begun(GAME, move)
+        return decided(GAME, self.table, Line(parse(line, GRAMMAR, GAME.names(self.table)).move, force))
 
     def place(self, position: Mapping[str, Any]) -> "World":
         """Set the table to *position*."""

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+from campaign.extras import options
 from campaign.game import Option
 from campaign.games.vendel import GAME
 from events.errors import Unanswered
@@ -45,11 +46,11 @@ class Random:
 
     def next_option(self) -> Option:
         """Return the first line that moves the set-up on."""
-        return next(o for o in GAME.legal(self.table) if o.line.startswith(("bot", "home")))
+        return next(o for o in options(GAME, self.table) if o.line.startswith(("bot", "home")))
 
     def home(self) -> None:
         """Choose a free Home."""
-        free = [o.line for o in GAME.legal(self.table) if o.line.startswith("home")]
+        free = [o.line for o in options(GAME, self.table) if o.line.startswith("home")]
         self.type(self.dice.choice(free))
 
     def bot(self) -> None:
@@ -90,9 +91,9 @@ class Random:
 
     def person(self) -> None:
         """Type one line of a person, more often an action than the end."""
-        options = [o for o in GAME.legal(self.table) if not o.open]
-        actions = [o for o in options if o.line.startswith("invest")] or options
-        option = self.dice.choice(actions if self.dice.random() < 0.8 else options)
+        offered = [o for o in options(GAME, self.table) if not o.open]
+        actions = [o for o in offered if o.line.startswith("invest")] or offered
+        option = self.dice.choice(actions if self.dice.random() < 0.8 else offered)
         try:
             self.type(option.line)
         except AssertionError:

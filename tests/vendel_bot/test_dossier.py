@@ -1,12 +1,13 @@
 """The link to Pax Viking after a game with a bot (VV-PAX, Q-65, Q-85)."""
 
 from campaign.games.vendel import GAME
+from campaign.sagas import hand_on
 from tests.vendel_bot.world import with_bot
 
 
 def closed(people: str = "Jon Ann", bots: str = "Vendela", house: str = "", **rest):
     """Return the dossier of a game that ends as *rest* says."""
-    return GAME.dossier(with_bot(people, bots, house, phase="scoring", **rest).play("finish").table)
+    return hand_on(GAME, with_bot(people, bots, house, phase="scoring", **rest).play("finish").table)
 
 
 LIES = {"essex": "GO Vendela:leader", "ulaid": "GO Vendela:leader", "holm": "GA Jon:leader"}

@@ -10,9 +10,10 @@ from time import process_time
 import pytest
 
 from campaign.games.vendel import GAME
-from campaign.kernel import opened
+from campaign.kernel import begun
 from campaign.notation.moves import New
 from campaign.notation.parse import parse
+from campaign.owner import decided
 from projections.games.vendel.table import Table
 from tests.vendel.world import GRAMMAR, OPENING
 from tests.vendel_bot.invariants import check
@@ -45,7 +46,7 @@ def test_a_turn_is_decided_fast_enough(name):
     first, *rest = (RECORDS / f"{name}.skald").read_text(encoding="utf-8").splitlines()
     move = parse(first, GRAMMAR, OPENING).move
     assert isinstance(move, New)
-    table, took = GAME.open(opened(GAME, move)).table, [0.0]
+    table, took = begun(GAME, move).table, [0.0]
     for line in rest:
         if line.startswith("bot"):
             took.append(min(_seconds(table, line) for _ in range(5)))
@@ -55,7 +56,7 @@ def test_a_turn_is_decided_fast_enough(name):
 
 
 def _decided(table: Table, line: str) -> Table:
-    return GAME.decide(table, parse(line, GRAMMAR, GAME.names(table)).move).table
+    return decided(GAME, table, parse(line, GRAMMAR, GAME.names(table))).table
 
 
 def _seconds(table: Table, line: str) -> float:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from campaign.extras import options
 from campaign.games.vendel import GAME
-from campaign.kernel import opened
+from campaign.kernel import begun
 from campaign.notation.moves import New, SeatSpec
 from campaign.notation.parse import parse
 from campaign.positions import place
@@ -18,7 +19,7 @@ def new(words: str):
     """Return the opening decision of ``new vendel Test`` and *words*."""
     move = parse(f"new vendel Test {words}", GRAMMAR, OPENING).move
     assert isinstance(move, New)
-    return GAME.open(opened(GAME, move))
+    return begun(GAME, move)
 
 
 def names(words: str) -> list[str]:
@@ -62,7 +63,7 @@ def test_another_game_has_no_bots():
 
     move = New(game="gone-viking", title="T", player=(SeatSpec("A"), SeatSpec("B")), bot=(SeatSpec("V"),))
     with pytest.raises(Refused) as error:
-        opened(OTHER, move)
+        begun(OTHER, move)
     assert "has none" in error.value.so
 
 
@@ -153,7 +154,7 @@ def test_people_wait_in_her_turn():
     for line in ("journey warrior essex", "end", "reveal"):
         assert world.refused(line, "VV-BOT-01").hint == "type: bot"
     assert world.play("bot").turn == "Jon"
-    assert "bot" not in [option.line for option in GAME.legal(world.table)]
+    assert "bot" not in [option.line for option in options(GAME, world.table)]
     world.refused("bot", "VV-BOT-01", so="Jon")
 
 
@@ -457,9 +458,9 @@ def test_the_position_round_trips():
 def test_headline_and_moves_offer_her_turn():
     world = with_bot(market="BR=leader@essex")
     assert "Vendela, a bot; type bot" in GAME.turn(world.table)
-    assert [(option.line, option.open) for option in GAME.legal(world.table)] == [("bot", False)]
+    assert [(option.line, option.open) for option in options(GAME, world.table)] == [("bot", False)]
     world = with_bot(market="BR=?")
-    option = next(iter(GAME.legal(world.table)))
+    option = next(iter(options(GAME, world.table)))
     assert (option.open, option.note) == (True, "type: market BR=…")
 
 
@@ -469,7 +470,7 @@ def test_six_seats_with_two_bots():
     assert world.table.players == ("V", "A", "W", "B", "C", "D")
     assert world.table.year == 616
     world.play("bot", "bot", "home A holm", "home B svea", "home C polotsk", "home D aldeigja")
-    assert [option.line for option in GAME.legal(world.table) if option.line.startswith("seed")] == ["seed V …"]
+    assert [option.line for option in options(GAME, world.table) if option.line.startswith("seed")] == ["seed V …"]
     for name in world.table.players:
         world.play(f"seed {name} settler@essex")
     world.play("begin")

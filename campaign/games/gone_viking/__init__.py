@@ -1,7 +1,57 @@
-"""Gone Viking!: its moves and its decider."""
+"""Gone Viking!: everything it brings."""
 
-from campaign.games.gone_viking.game import GoneVikingGame
+from campaign.game import Game, later
+from campaign.games.gone_viking import game, home, moves, prepare, tricks
+from events.games import gone_viking as facts
+from projections.games.gone_viking import box, score, sheets, view
+from projections.games.gone_viking.evolve import APPLY
+from projections.games.gone_viking.table import Table
 
-GAME = GoneVikingGame()
+__all__ = ["GAME"]
 
-__all__ = ["GAME", "GoneVikingGame"]
+GAME = Game(
+    name="gone-viking",
+    title="Gone Viking!",
+    seats=box.SEATS,
+    house=box.House,
+    table=Table,
+    apply=APPLY,
+    decide={
+        moves.Leader: prepare.leader,
+        moves.NoteHand: prepare.hand,
+        moves.Swap: prepare.swap,
+        moves.FreeSwap: prepare.free_swap,
+        moves.Trump: prepare.trump,
+        moves.PlayCards: tricks.play,
+        moves.Trick: tricks.trick,
+        moves.Flip: tricks.flip,
+        moves.HomeOdin: home.odin,
+        moves.HomeFreya: home.freya,
+        moves.HomeThor: home.thor,
+        moves.HomeLoki: home.loki,
+        moves.HomeDecline: home.decline,
+        moves.Build: home.build,
+        moves.Jarl: home.jarl,
+        moves.Tribute: home.tribute,
+        moves.Reconcile: home.reconcile,
+    },
+    opened=prepare.deal,
+    player_of=game.player_of,
+    ruled=home.settle_home,
+    over=game.over,
+    names=game.names,
+    position=later("campaign.games.gone_viking.laws:position"),
+    legal=later("campaign.games.gone_viking.legal:legal_moves"),
+    unlisted=(moves.NoteHand, moves.Trick, moves.Reconcile),
+    tells=(moves.NoteHand,),
+    revealing=(facts.GodFlipped, facts.CardsPlayed),
+    stage=game.stage,
+    round_of=game.round_of,
+    turn=game.turn,
+    view=view.view,
+    sheets=sheets.table_sheets,
+    score=score.score,
+    score_sheets=sheets.score_sheets,
+    frozen_mismatch=score.frozen_mismatch,
+    answers=later("projections.games.gone_viking.answers:answers"),
+)

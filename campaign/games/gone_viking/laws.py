@@ -56,7 +56,9 @@ def check_laws(table: Table, position: Json) -> tuple[str, ...]:
     return ()
 
 
-POSITION = Placing(Position, check_names, load, check_laws)
+def position() -> Placing[Table]:
+    """Return how a position is read."""
+    return Placing(Position, check_names, load, check_laws)
 
 
 def _check_deal(table: Table) -> None:

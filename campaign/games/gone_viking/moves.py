@@ -221,9 +221,3 @@ class Reconcile(Move):
     rules = ("GV-CMP-02",)
     player: By
     counts: tuple[Count, ...]
-
-
-MOVES: tuple[type[Move], ...] = (
-    Leader, NoteHand, Swap, FreeSwap, Trump, PlayCards, Trick, Flip, HomeOdin, HomeFreya, HomeThor, HomeLoki,
-    HomeDecline, Build, Jarl, Tribute, Reconcile,
-)  # fmt: skip

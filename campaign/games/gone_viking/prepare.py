@@ -6,37 +6,21 @@ from campaign.case import Case
 from campaign.games.gone_viking import moves, ways
 from campaign.games.gone_viking.home import begin_raid
 from campaign.games.gone_viking.pieces import Hand
-from campaign.notation.moves import New
 from campaign.notation.words import quote
-from events.errors import Refused
 from events.games import gone_viking as facts
-from events.kernel import GameOpened, Seat
 from projections.games.gone_viking import box
-from projections.games.gone_viking.evolve import evolve, exchanges, without
+from projections.games.gone_viking.evolve import exchanges, without
 from projections.games.gone_viking.query import has, seen
 from projections.games.gone_viking.table import Table
 
 GCase = Case[Table]
 
 
-def open_game(move: New) -> GCase:
-    """Decide the first move: seats, supply, two Trees each, the deal (GV-SET-01, GV-SET-02, GV-CMP-05).
-
-    Raises:
-        Refused: not three to five players.
-    """
-    seats = tuple(Seat(name=spec.name, colour=spec.colour, board=spec.board) for spec in move.player)
-    if len(seats) not in box.SEATS:
-        asked, so = f"open a game for {len(seats)}", f"{len(seats)} players are named"
-        hint = "name each one with --player NAME, clockwise, the first Leader first"
-        raise Refused("GV-CMP-05", asked, so, "3 to 5 play", hint=hint, forceable=False)
-    house = {switch: values[0] for switch, values in box.House.switches().items()}
-    house |= {setting.switch: setting.value for setting in move.house}
-    case: GCase = Case(Table(), Table(), evolve)
-    case.emit(GameOpened(game="gone-viking", title=move.title, seats=seats, house=house))
-    begin_raid(case, 1, seats[0].name)
-    case.say(f"{seats[0].name} leads the first raid; `leader NAME` chooses another; trump Books")
-    return case
+def deal(case: GCase) -> None:
+    """Deal for the first raid; supply and two Trees each are laid out (GV-SET-01, GV-SET-02, GV-CMP-05)."""
+    first = case.table.players[0]
+    begin_raid(case, 1, first)
+    case.say(f"{first} leads the first raid; `leader NAME` chooses another; trump Books")
 
 
 def leader(case: GCase, move: moves.Leader) -> None:

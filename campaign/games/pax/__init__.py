@@ -1,6 +1,53 @@
-"""Pax Viking, set up from the game before it and logged in free verbs."""
+"""Pax Viking, set up from the game before it and logged in free verbs: everything it brings."""
 
-from campaign.games.pax.game import PaxGame
+from collections.abc import Callable
+from typing import Any
 
-GAME = PaxGame()
-"""The entry in the registry of games."""
+from campaign.case import Case
+from campaign.game import Game, later
+from campaign.games.pax import game, moves, play, settle, setup
+from campaign.games.pax.legal import legal
+from campaign.notation.moves import Move
+from projections.games.pax import view
+from projections.games.pax.table import APPLY, SEATS, Table
+
+__all__ = ["GAME"]
+
+DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
+    moves.Dossier: setup.dossier,
+    moves.Settle: settle.settle,
+    moves.Base: setup.base,
+    moves.JarlHome: setup.home,
+    moves.Draft: setup.draft,
+    moves.Tile: setup.tile,
+    moves.Venture: setup.venture,
+    moves.Begin: setup.begin,
+    moves.Turn: play.turn,
+    moves.Event: play.event,
+    moves.Count: play.count,
+    moves.Victory: play.victory,
+    moves.Result: play.result,
+}
+
+GAME = Game(
+    name="pax",
+    title="Pax Viking",
+    seats=SEATS,
+    table=Table,
+    apply=APPLY,
+    decide=DECIDE,
+    chance=game.chance,
+    over=game.over,
+    names=game.names,
+    position=later("campaign.games.pax.shape:position"),
+    legal=legal,
+    unlisted=tuple(DECIDE),
+    tells=(moves.Base, moves.JarlHome),
+    setup_dossier=view.carried_out,
+    turn=view.headline,
+    view=view.view,
+    sheets=view.table_sheets,
+    score=view.score,
+    score_sheets=view.score_sheets,
+    answers=later("projections.games.pax.answers:answers"),
+)

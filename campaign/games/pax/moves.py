@@ -166,8 +166,3 @@ class Result(Move):
     verb = "result"
     examples = ("result Ann=1 Bo=2 Cy=2 Di=4",)
     places: Annotated[tuple[Standing, ...], Trailing()] = ()
-
-
-PAX_MOVES: tuple[type[Move], ...] = (
-    Dossier, Settle, Base, JarlHome, Draft, Tile, Venture, Begin, Turn, Event, Count, Victory, Result,
-)  # fmt: skip

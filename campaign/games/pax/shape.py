@@ -132,4 +132,6 @@ def check_laws(table: Table, position: Mapping[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-POSITION = Placing(Position, check_names, load, check_laws)
+def position() -> Placing[Table]:
+    """Return how a position is read."""
+    return Placing(Position, check_names, load, check_laws)

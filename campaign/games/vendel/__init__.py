@@ -1,7 +1,106 @@
-"""Vendel to Viking: its moves and its decider."""
+"""Vendel to Viking: everything it brings."""
 
-from campaign.games.vendel.game import VendelGame
+from campaign.game import Game, later
+from campaign.games.vendel import (
+    basic,
+    closing,
+    effects,
+    final,
+    game,
+    moves,
+    opening,
+    setup,
+    table_moves,
+    talents,
+    teach,
+)  # fmt: skip
+from campaign.games.vendel.bot.moves import Bot
+from campaign.games.vendel.flow import return_turn
+from events.games import vendel as facts
+from projections.games.vendel import box, score, sheets, view
+from projections.games.vendel.evolve import APPLY
+from projections.games.vendel.table import Table
 
-GAME = VendelGame()
+__all__ = ["GAME"]
 
-__all__ = ["GAME", "VendelGame"]
+GAME = Game(
+    name="vendel",
+    title="Vendel to Viking",
+    seats=box.SEATS,
+    bots=box.BOTS,
+    house=box.House,
+    table=Table,
+    apply=APPLY,
+    decide={
+        moves.Journey: basic.journey,
+        moves.Activate: basic.activate,
+        moves.Invest: basic.invest,
+        moves.Merchant: talents.merchant,
+        moves.Shipwright: talents.shipwright,
+        moves.Warrior: talents.warrior,
+        moves.Settler: talents.settler,
+        moves.Leader: talents.leader,
+        moves.Seeress: talents.seeress,
+        moves.Navigator: effects.navigator,
+        moves.Futhark: effects.futhark,
+        moves.Portage: effects.portage,
+        moves.Allthing: effects.allthing,
+        moves.Runestone: effects.runestone,
+        moves.LongshipEffect: effects.longship,
+        moves.PaganLegends: effects.pagan_legends,
+        moves.NorseSagas: effects.norse_sagas,
+        moves.TradeExpansionism: effects.trade_expansionism,
+        moves.EmpireFounding: effects.empire_founding,
+        moves.PaganMissionary: effects.pagan_missionary,
+        moves.Valhalla: effects.valhalla,
+        moves.Decline: effects.decline,
+        moves.Ability: closing.ability,
+        moves.Reveal: closing.reveal,
+        moves.End: closing.end,
+        Bot: later("campaign.games.vendel.bot.turn:bot"),
+        table_moves.Location: teach.location,
+        table_moves.Prices: teach.prices,
+        table_moves.SpotLinks: teach.spot,
+        table_moves.Market: teach.market,
+        table_moves.Tree: setup.tree,
+        table_moves.Mission: setup.mission,
+        table_moves.TileMove: teach.tile,
+        table_moves.Catalog: teach.catalog,
+        table_moves.Start: setup.start,
+        table_moves.Home: setup.home,
+        table_moves.Seed: setup.seed,
+        table_moves.Begin: setup.begin,
+        table_moves.Judge: closing.judge,
+        table_moves.Award: closing.award,
+        table_moves.Finish: closing.finish,
+        table_moves.Reconcile: teach.reconcile,
+        final.Final: final.final,
+    },
+    seated=opening.seated,
+    opened=opening.lay_out,
+    player_of=game.player_of,
+    out_of_turn=game.out_of_turn,
+    afterwards=return_turn,
+    turn_end=game.turn_end,
+    over=game.over,
+    names=game.names,
+    position=later("campaign.games.vendel.laws:position"),
+    legal=later("campaign.games.vendel.legal:legal"),
+    unlisted=(*table_moves.TEACHING, moves.Ability, final.Final),
+    listed={"from", "venture", "pile", "slot", "spot", "bring", "kill", "rob", "swap", "with"},
+    tells=table_moves.TELLING,
+    revealing=(facts.CardMoved, facts.TileMoved, facts.MissionMoved),
+    propose=game.propose,
+    catalog=later("campaign.games.vendel.catalog:VendelCatalog"),
+    dossier=game.dossier,
+    stage=game.stage,
+    round_of=game.round_of,
+    turn=game.turn,
+    view=view.view,
+    sheets=sheets.table_sheets,
+    score=score.score,
+    score_sheets=sheets.score_sheets,
+    frozen_mismatch=score.frozen_mismatch,
+    story=later("projections.games.vendel.story:story"),
+    answers=later("projections.games.vendel.answers:answers"),
+)

@@ -92,7 +92,9 @@ def _check_named(table: Table) -> tuple[str, ...]:
     return case.decision().unchecked
 
 
-POSITION = Placing(Position, check_names, load, check_laws)
+def position() -> Placing[Table]:
+    """Return how a position is read."""
+    return Placing(Position, check_names, load, check_laws)
 
 
 def _check_pieces(table: Table) -> None:

@@ -2,7 +2,6 @@
 
 import unicodedata
 
-from campaign.case import Case
 from campaign.games.vendel.flow import VCase
 from campaign.games.vendel.hands import pay
 from campaign.notation.moves import New, SeatSpec
@@ -10,13 +9,9 @@ from campaign.notation.names import fold
 from events.errors import Refused
 from events.games import vendel as facts
 from events.games.vendel import Card
-from events.kernel import GameOpened, Seat
+from events.kernel import Seat
 from projections.games.vendel import box
-from projections.games.vendel.evolve import evolve
 from projections.games.vendel.purses import BANK, on_tree
-from projections.games.vendel.table import Table
-
-_SEATS = "name each one with --player NAME:COLOUR"
 
 
 def board_id(text: str) -> str:
@@ -25,38 +20,32 @@ def board_id(text: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c)).removeprefix("the-")
 
 
-def open_game(move: New) -> VCase:
-    """Decide the first move: seats, boards, colours, round marker, trees, Market.
+def lay_out(case: VCase) -> None:
+    """Lay the box out: boards, round marker, trees, Market.
 
     Boards (VV-SET-01), tile piles (VV-SET-02), Market (VV-SET-03), standees (VV-SET-04), Mission piles (VV-SET-05),
-    seats (VV-SET-06), each colour's pieces (VV-SET-07, VV-SET-08, VV-SET-09) and the year (VV-SET-11).
+    each colour's pieces (VV-SET-07, VV-SET-08, VV-SET-09) and the year of so many seats (VV-SET-11).
 
     Raises:
-        Refused: wrong number of seats, or a name, colour or board given twice.
+        Refused: a board is given twice, or to whom it cannot be.
     """
-    seats = seated(move)
-    _check_seats(seats)
+    table, seats = case.table, case.table.seats
+    _check_boards(seats)
     _check_bot_boards(seats)
     _check_coop(seats)
-    table = Table()
-    case: VCase = Case(table, Table(), evolve)
-    house = {switch: values[0] for switch, values in box.House.switches().items()}
-    house |= {setting.switch: setting.value for setting in move.house}
-    case.emit(GameOpened(game="vendel", title=move.title, seats=seats, house=house))
     space = box.START_SPACE[len(seats)]
     case.emit(facts.RoundMarkerMoved(space=space, year=box.ROUND_TRACK[space - 1]))
     for seat in seats:
         if seat.kind == "human":
             _lay_tree(case, seat.name)
-        elif house["bot_missions"] == "yes":
+        elif table.house.bot_missions == "yes":
             _lay_gull(case, seat.name)
     for slot in box.DEAL_ORDER:
         case.emit(facts.CardMoved(card=Card(), source="deck", target=f"market:{slot}"))
-    return case
 
 
 def seated(move: New) -> tuple[Seat, ...]:
-    """Return the seats clockwise: people as they are named, each bot before the person of its number (VV-BOT-07)."""
+    """Return the seats clockwise (VV-SET-06): people as they are named, each bot before its person (VV-BOT-07)."""
     people, machines = [_seat(spec) for spec in move.player], [_seat(spec, box.BOT) for spec in move.bot]
     found: list[Seat] = []
     for n in range(max(len(people), len(machines))):
@@ -68,27 +57,18 @@ def _seat(spec: SeatSpec, kind: str = "human") -> Seat:
     return Seat(name=spec.name, colour=spec.colour, board=board_id(spec.board) if spec.board else None, kind=kind)
 
 
-def _check_seats(seats: tuple[Seat, ...]) -> None:
-    asked = f"open a game for {len(seats)}"
-    if len(seats) not in box.SEATS:
+def _check_boards(seats: tuple[Seat, ...]) -> None:
+    boards = [seat.board for seat in seats if seat.board and seat.board != "neutral"]
+    twice = next((board for board in boards if boards.count(board) > 1), None)
+    if twice:
         raise Refused(
-            "VV-SET-11",
-            asked,
-            f"{len(seats)} players are named",
-            f"{box.SEATS[0]} to {box.SEATS[-1]} play",
-            hint=_SEATS,
+            "VV-SET-06",
+            f"open a game for {len(seats)}",
+            f"the board {twice!r} is given twice",
+            "each once",
+            hint="name each one with --player NAME:COLOUR",
             forceable=False,
         )
-    for what, values in (
-        ("name", [fold(seat.name) for seat in seats]),
-        ("colour", [fold(seat.colour) for seat in seats if seat.colour]),
-        ("board", [seat.board for seat in seats if seat.board and seat.board != "neutral"]),
-    ):
-        twice = next((v for v in values if values.count(v) > 1), None)
-        if twice:
-            raise Refused(
-                "VV-SET-06", asked, f"the {what} {twice!r} is given twice", "each once", hint=_SEATS, forceable=False
-            )
 
 
 def _check_bot_boards(seats: tuple[Seat, ...]) -> None:

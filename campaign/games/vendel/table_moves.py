@@ -192,11 +192,6 @@ class Reconcile(Move):
     venture: Annotated[str, OneOf((*box.REGIONS, "none"))] | None = None
 
 
-TABLE_MOVES: tuple[type[Move], ...] = (
-    Location, Prices, SpotLinks, Market, Tree, Mission, TileMove, Catalog, Start, Home, Seed, Begin, Judge, Award,
-    Finish, Reconcile,
-)  # fmt: skip
-
 TELLING: tuple[type[Move], ...] = (Location, Prices, SpotLinks, Market, Tree, Mission, TileMove, Catalog)
 """The moves that tell what is in the box and where it lies; a game goes on without them."""
 

@@ -2,6 +2,8 @@
 
 from typing import Annotated, TypedDict
 
+from projections.games.gone_viking.position import Position
+
 Line = Annotated[str, "line"]
 
 
@@ -43,3 +45,8 @@ class Score(TypedDict):
     threshold: Annotated[int, "wealth that wins"]
     jarl: Annotated[ScoreJarl | None, "null when it is over"]
     rows: list[ScoreRow]
+
+
+def answers() -> dict[str, type]:
+    """Return the types that state what programs are answered."""
+    return {"table": Position, "score": Score}

@@ -16,7 +16,7 @@ from projections.table import opened, ruled
 
 def evolve(table: Table, fact: Fact) -> None:
     """Apply *fact* to *table* in place."""
-    _APPLY[fact.type](table, fact)
+    APPLY[type(fact)](table, fact)
 
 
 def _opened(table: Table, fact: kernel.GameOpened) -> None:
@@ -224,32 +224,32 @@ def _won(table: Table, fact: facts.GameWon) -> None:
     table.phase, table.winners, table.won_by, table.standings = "over", fact.winners, fact.by, fact.standings
 
 
-_APPLY: dict[str, Callable[[Table, Any], None]] = {
-    kernel.GameOpened.type: _opened,
-    kernel.Ruled.type: ruled,
-    kernel.PositionSet.type: _positioned,
-    facts.RaidBegan.type: _raid_began,
-    facts.LeaderChosen.type: _leader,
-    facts.HandNoted.type: _hand_noted,
-    facts.CardsSwapped.type: _swapped,
-    facts.TrumpSet.type: _trump,
-    facts.CardsPlayed.type: _played,
-    facts.RevokeProved.type: _revoke,
-    facts.TrickWon.type: _trick_won,
-    facts.TrickLost.type: _trick_lost,
-    facts.LeadSet.type: _lead,
-    facts.TokensTaken.type: _taken,
-    facts.TokensReturned.type: _returned,
-    facts.TokenStolen.type: _stolen,
-    facts.GodFlipped.type: _flipped,
-    facts.GodLeft.type: _god_left,
-    facts.RaidEnded.type: _raid_ended,
-    facts.HomeBegan.type: _home_began,
-    facts.HomeEnded.type: _home_ended,
-    facts.BuildingBegan.type: _building,
-    facts.ShipBuilt.type: _ship,
-    facts.JarlRuled.type: _jarl_ruled,
-    facts.JarlVisited.type: _visited,
-    facts.Reconciled.type: _set,
-    facts.GameWon.type: _won,
+APPLY: dict[type[Fact], Callable[[Table, Any], None]] = {
+    kernel.GameOpened: _opened,
+    kernel.Ruled: ruled,
+    kernel.PositionSet: _positioned,
+    facts.RaidBegan: _raid_began,
+    facts.LeaderChosen: _leader,
+    facts.HandNoted: _hand_noted,
+    facts.CardsSwapped: _swapped,
+    facts.TrumpSet: _trump,
+    facts.CardsPlayed: _played,
+    facts.RevokeProved: _revoke,
+    facts.TrickWon: _trick_won,
+    facts.TrickLost: _trick_lost,
+    facts.LeadSet: _lead,
+    facts.TokensTaken: _taken,
+    facts.TokensReturned: _returned,
+    facts.TokenStolen: _stolen,
+    facts.GodFlipped: _flipped,
+    facts.GodLeft: _god_left,
+    facts.RaidEnded: _raid_ended,
+    facts.HomeBegan: _home_began,
+    facts.HomeEnded: _home_ended,
+    facts.BuildingBegan: _building,
+    facts.ShipBuilt: _ship,
+    facts.JarlRuled: _jarl_ruled,
+    facts.JarlVisited: _visited,
+    facts.Reconciled: _set,
+    facts.GameWon: _won,
 }

@@ -2,6 +2,8 @@
 
 from typing import Annotated, TypedDict
 
+from projections.games.pax.position import Position
+
 Line = Annotated[str, "line"]
 
 
@@ -26,3 +28,8 @@ class Score(TypedDict):
     winners: Annotated[list[str], "empty before that"]
     leaders: Annotated[list[str], "the same"]
     rows: list[ScoreRow]
+
+
+def answers() -> dict[str, type]:
+    """Return the types that state what programs are answered."""
+    return {"table": Position, "score": Score}

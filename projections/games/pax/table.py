@@ -119,7 +119,7 @@ def grants(table: Table, part: str) -> list[Mapping[str, Any]]:
 
 def evolve(table: Table, fact: Fact) -> None:
     """Apply *fact* to *table* in place; it is believed as it was recorded."""
-    _APPLY[fact.type](table, fact)
+    APPLY[type(fact)](table, fact)
 
 
 def _positioned(table: Table, fact: kernel.PositionSet) -> None:
@@ -244,25 +244,25 @@ def load(table: Table, position: Mapping[str, Any]) -> None:
             table.met[name] = tuple(entry["met"])
 
 
-_APPLY: dict[str, Callable[[Table, Any], None]] = {
-    "skald.game_opened": opened,
-    "skald.ruled": ruled,
-    "skald.position_set": _positioned,
-    "pax.dossier_carried": _carried,
-    "pax.starter_settled": _starter,
-    "pax.order_settled": _order,
-    "pax.blank_jarl_named": _blank,
-    "pax.level_chosen": _level,
-    "pax.base_silfr_told": _base,
-    "pax.jarl_home_told": _home,
-    "pax.jarl_taken": _jarl,
-    "pax.transition_tile_placed": _tile,
-    "pax.wind_venture_granted": _venture,
-    "pax.start_silfr_added": _start,
-    "pax.begun": _begun,
-    "pax.turn_taken": _turn,
-    "pax.event_met": _event,
-    "pax.counted": _counted,
-    "pax.victory_met": _met,
-    "pax.result_noted": _result,
+APPLY: dict[type[Fact], Callable[[Table, Any], None]] = {
+    kernel.GameOpened: opened,
+    kernel.Ruled: ruled,
+    kernel.PositionSet: _positioned,
+    facts.DossierCarried: _carried,
+    facts.StarterSettled: _starter,
+    facts.OrderSettled: _order,
+    facts.BlankJarlNamed: _blank,
+    facts.LevelChosen: _level,
+    facts.BaseSilfrTold: _base,
+    facts.JarlHomeTold: _home,
+    facts.JarlTaken: _jarl,
+    facts.TransitionTilePlaced: _tile,
+    facts.WindVentureGranted: _venture,
+    facts.StartSilfrAdded: _start,
+    facts.Begun: _begun,
+    facts.TurnTaken: _turn,
+    facts.EventMet: _event,
+    facts.Counted: _counted,
+    facts.VictoryMet: _met,
+    facts.ResultNoted: _result,
 }

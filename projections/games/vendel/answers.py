@@ -2,6 +2,8 @@
 
 from typing import Annotated, TypedDict
 
+from projections.games.vendel.position import Position
+
 Line = Annotated[str, "line"]
 Region = Annotated[str, "region"]
 
@@ -40,3 +42,8 @@ class Score(TypedDict):
     tie_break: Annotated[str | None, "null, `majorities` when they decided, `shared` when the tie stands"]
     rows: list[ScoreRow]
     teams: list[ScoreTeam]
+
+
+def answers() -> dict[str, type]:
+    """Return the types that state what programs are answered."""
+    return {"table": Position, "score": Score}
