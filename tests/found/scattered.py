@@ -21,7 +21,8 @@ def scattered(rng: Random, *, phase: str = "play", house: str | None = None) -> 
     names = ("Ann", "Bo", "Cy", "Di")[: rng.randint(2, 4)]
     boards = rng.sample(BOARDS, len(names))
     seats = " ".join(f"{name}:{colour}:{board}" for name, colour, board in zip(names, "rgby", boards, strict=False))
-    rules = " ".join(rng.sample(RULES, rng.randint(0, 2))) if house is None else house
+    once = {rule.partition("=")[0]: rule for rule in rng.sample(RULES, rng.randint(0, 2))}
+    rules = " ".join(once.values()) if house is None else house
     world = World(seats, rules).play(*FIX_GEO)
     for told in (FIX_COST, FIX_RING, FIX_TREE):
         if rng.random() < 0.6:
