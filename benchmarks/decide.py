@@ -11,7 +11,7 @@ from campaign.games.vendel.legal import legal
 from campaign.notation.parse import Line
 from campaign.owner import decided
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.memory import MemoryLog
 from exports.record import read_record
 
@@ -22,11 +22,11 @@ def main() -> None:
     _imported()
 
 
-def _middle() -> Session:
+def _middle() -> Service:
     return played(60)
 
 
-def _legal(session: Session) -> list[str]:
+def _legal(session: Service) -> list[str]:
     return [option.line for option in legal(session.table) if not option.open][:40]
 
 
@@ -70,9 +70,10 @@ def _record() -> Work:
 
     def once() -> int:
         record = read_record(text, "measured")
-        found = prepare(MemoryLog(), record, clock=lambda: WHEN, who="bench", new_id=lambda: "measured")
-        found.commit()
-        return len(found.played)
+        log = MemoryLog()
+        found = prepare(log, record, clock=lambda: WHEN, who="bench", new_id=lambda: "measured")
+        found.commit(log)
+        return len(found.lines)
 
     return once
 

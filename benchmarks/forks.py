@@ -6,10 +6,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from benchmarks.game import STREAM, WHEN, drafts, played
+from benchmarks.game import STREAM, drafts, played
 from benchmarks.measure import tell
 from campaign.fork import fork
-from campaign.service import Session
+from campaign.session import Session
 from events.envelope import Draft
 from events.replay import draft_of
 from events.sqlite import SqliteLog
@@ -32,7 +32,7 @@ def _measure(folder: Path, facts: list[Draft]) -> None:
     with closing(SqliteLog(folder / "log.db", create=True)) as log:
         log.append(STREAM, 0, facts)
         before, begun = _packed(folder), process_time()
-        session = Session.open(log, STREAM, clock=lambda: WHEN, who="bench")
+        session = Session.open(log, STREAM)
         for number in range(FORKS):
             fork(session, f"Fork {number}", f"{STREAM}-{number}")
         spent, after = process_time() - begun, _packed(folder)

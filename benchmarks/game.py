@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from campaign.games.vendel.legal import legal
-from campaign.service import Session
+from campaign.service import Service
 from events.envelope import Draft
 from events.errors import Refused
 from events.memory import MemoryLog
@@ -37,19 +37,17 @@ AGAIN = frozenset(
 """Types whose facts may be applied again and again, so that a game can be made as long as a measurement wants it."""
 
 
-def opened(log: Any, stream: str = STREAM, *, hold: bool = False) -> Session:
+def opened(log: Any, stream: str = STREAM) -> Service:
     """Return a game in its first turn, recorded in *log* by the lines of the rulebook's example."""
     lines = SETUP.read_text(encoding="utf-8").splitlines()
-    session = Session.begin(
-        log, lines[0], clock=lambda: WHEN, who="bench", new_id=lambda: "measured", stream=stream, hold=hold
-    )
+    session = Service.begin(log, lines[0], clock=lambda: WHEN, who="bench", new_id=lambda: "measured", stream=stream)
     for line in lines[1:-2]:
         session.play(line)
     return session
 
 
 @cache
-def played(moves: int, seed: int = 7) -> Session:
+def played(moves: int, seed: int = 7) -> Service:
     """Return a game that a random player played for *moves* moves, or until it was over, with its log in memory."""
     session, random = opened(MemoryLog()), Random(seed)
     while session.next_number <= moves and session.table.phase == "play":
@@ -57,7 +55,7 @@ def played(moves: int, seed: int = 7) -> Session:
     return session
 
 
-def _one_move(session: Session, random: Random) -> None:
+def _one_move(session: Service, random: Random) -> None:
     """Play a random move; to end the turn is the last choice, so that turns are full."""
     options = [option.line for option in legal(session.table) if not option.open and option.line != "end"]
     random.shuffle(options)

@@ -6,7 +6,7 @@ from benchmarks.game import WHEN
 from benchmarks.measure import tell
 from campaign.completion import Completer
 from campaign.notation.words import quote, split
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import SkaldError
 from events.memory import MemoryLog
 
@@ -23,7 +23,7 @@ def main() -> None:
 def keys(record: str) -> list[tuple[int, int, int]]:
     """Return for each line of play its keys: in full, by shortest words, and with Tab where that is shorter."""
     lines = [line for line in record.splitlines() if line.strip() and not line.startswith("#")]
-    session = Session.begin(MemoryLog(), lines[0], clock=lambda: WHEN, who="bench", new_id=lambda: "measured")
+    session = Service.begin(MemoryLog(), lines[0], clock=lambda: WHEN, who="bench", new_id=lambda: "measured")
     completer, counted = Completer(session), []
     for line in lines[1:]:
         if session.game.stage(session.table) != "setup":
@@ -32,7 +32,7 @@ def keys(record: str) -> list[tuple[int, int, int]]:
     return counted
 
 
-def _line(session: Session, completer: Completer, line: str) -> tuple[int, int, int]:
+def _line(session: Service, completer: Completer, line: str) -> tuple[int, int, int]:
     """Return the keys of one line; a Tab writes the rest of the word and the space behind it."""
     words = [word.text for word in split(line)]
     meant = session.parse(line).move
@@ -52,7 +52,7 @@ def _quotes(word: str) -> int:
     return len(quote(word)) - len(word)
 
 
-def _same(session: Session, words: list[str], meant: object) -> bool:
+def _same(session: Service, words: list[str], meant: object) -> bool:
     try:
         return (
             session.parse(" ".join(quote(word) if not word.startswith("--") else word for word in words)).move == meant

@@ -8,7 +8,9 @@ from time import process_time
 
 from benchmarks.game import WHEN
 from benchmarks.measure import Target, tell, tell_rates, tell_ratio
-from campaign.service import Session
+from campaign.held import Held
+from campaign.service import Service
+from campaign.session import Session
 from events.memory import MemoryLog
 from projections.history import History, fold_history
 
@@ -22,7 +24,7 @@ def main() -> None:
     tell("F1: moves with 4 % undos and 100 amends, processor time")
     logs = [_played(moves) for moves in MOVES]
     freeze()  # what is not measured is not searched for garbage either
-    for what, work in (("fold_history", _fold), ("Session.open", _open)):
+    for what, work in (("fold_history", _fold), ("Service.open", _open)):
         found: list[list[float]] = [[] for _ in logs]
         for _ in range(ROUNDS):
             for spent, log in zip(found, logs, strict=True):
@@ -32,10 +34,10 @@ def main() -> None:
         for shorter, longer, moves in zip(found, found[1:], MOVES[1:], strict=False):
             doubled = f"{what}, {moves:,} / {moves // 2:,} moves"
             tell_ratio([median(longer)], [median(shorter)], doubled, Target("<=", 2.2))
-    _turning([_open(log) for log in logs])
+    _turning([Service.resume(log, "long", clock=lambda: WHEN, who="bench") for log in logs])
 
 
-def _turning(sessions: list[Session]) -> None:
+def _turning(sessions: list[Service]) -> None:
     """Measure undo and redo in turn in each of *sessions*, the shortest game first."""
     for line in ("undo", "redo", "undo 20", "redo 20"):
         found: list[list[float]] = [[] for _ in sessions]
@@ -63,14 +65,14 @@ def _fold(log: MemoryLog) -> History:
 
 
 def _open(log: MemoryLog) -> Session:
-    return Session.open(log, "long", clock=lambda: WHEN, who="bench")
+    return Session.open(log, "long")
 
 
 def _played(moves: int) -> MemoryLog:
     """Return a log with one game: notes, after each 25th an undo and another note, a hundred of them corrected."""
     log = MemoryLog()
     line = "new vendel Long --player Jon:red --player Ann:blue"
-    session = Session.begin(log, line, clock=lambda: WHEN, who="bench", new_id=lambda: "", stream="long", hold=True)
+    session = Held.begin(log, line, clock=lambda: WHEN, who="bench", new_id=lambda: "", stream="long")
     for number in range(1, moves):
         session.play("note x")
         if number % 25 == 0:
@@ -80,5 +82,5 @@ def _played(moves: int) -> MemoryLog:
             session.play(f'amend {session.history.line[-10]} "note z"')
         if session.history.last >= moves:
             break
-    session.commit()
+    session.hand_over(log)
     return log

@@ -5,12 +5,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks.game import STREAM, WHEN, drafts
+from benchmarks.game import STREAM, drafts
 from benchmarks.measure import Target, Work, race, tell, tell_rates, tell_ratio
 from benchmarks.peers import library
 from campaign.folding import ELSEWHERE
 from campaign.games import registry
-from campaign.service import Session
+from campaign.session import Session
 from events.replay import guarded
 from events.sqlite import SqliteLog
 
@@ -66,7 +66,7 @@ def _work(log: SqliteLog, facts: int) -> Work:
 
 def _session(log: SqliteLog, facts: int) -> Work:
     def once() -> int:
-        Session.open(log, STREAM, clock=lambda: WHEN, who="bench")
+        Session.open(log, STREAM)
         return facts
 
     return once

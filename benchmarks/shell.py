@@ -12,7 +12,7 @@ from benchmarks.game import STREAM, WHEN, drafts, played
 from benchmarks.measure import Target, Watch, tell, tell_rates, tell_ratio
 from campaign.completion import Completer
 from campaign.extras import options
-from campaign.service import Session
+from campaign.service import Service
 from cli.shell.desk import Desk
 from events.memory import MemoryLog
 from events.replay import draft_of
@@ -35,7 +35,7 @@ def main() -> None:
 
 def _desk(log: SqliteLog | MemoryLog, moves: int) -> Desk:
     log.append(STREAM, 0, drafts(_facts(moves)))
-    session = Session.open(log, STREAM, clock=lambda: WHEN, who="bench")
+    session = Service.resume(log, STREAM, clock=lambda: WHEN, who="bench")
     return Desk(log, session, None, told=True)
 
 
@@ -75,7 +75,7 @@ def _middle() -> None:
     _told("Tab, the first on a table", [_spent(lambda: Completer(session).words("")) for _ in range(15)], 50)
     log = MemoryLog()
     log.append(session.stream, 0, [draft_of(envelope) for envelope in session.envelopes])
-    desk = Desk(log, Session.open(log, session.stream, clock=lambda: WHEN, who="bench"), None, told=True)
+    desk = Desk(log, Service.resume(log, session.stream, clock=lambda: WHEN, who="bench"), None, told=True)
     offered = [one.line for one in options(session.game, session.table) if not one.open]
     spent = []
     for line in offered[::10]:

@@ -13,7 +13,8 @@ from events.errors import AlreadyRecorded, Conflict, SkaldError
 
 if TYPE_CHECKING:
     from campaign.played import Played
-    from campaign.service import Session
+    from campaign.service import Service
+    from campaign.session import Session
 
 MOST_TRIES = 6
 """How often a move is sent, the first time included."""
@@ -45,7 +46,7 @@ def meant_by(session: "Session", said: Line) -> Meant:
 
 
 def recorded(
-    session: "Session", line: str | Sequence[str], meant: Meant, record: Callable[[Line, Decision[Any]], "Played"]
+    session: "Service", line: str | Sequence[str], meant: Meant, record: Callable[[Line, Decision[Any]], "Played"]
 ) -> "Played":
     """Return what came of *meant*, recorded behind whatever others wrote while it was decided.
 
@@ -71,7 +72,7 @@ def recorded(
     return record(*meant)
 
 
-def _unchanged(session: "Session", line: str | Sequence[str], meant: Meant, conflict: Conflict) -> Meant:
+def _unchanged(session: "Service", line: str | Sequence[str], meant: Meant, conflict: Conflict) -> Meant:
     """Return the move as it is decided after what others wrote; raises *conflict* when that is not the same move."""
     known = session.history.last
     session.refresh()

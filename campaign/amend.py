@@ -13,7 +13,8 @@ from campaign.notation.parse import Line, headed
 from campaign.notation.words import Word, join, quote
 from campaign.owner import owned
 from campaign.played import Played
-from campaign.service import Session
+from campaign.service import Service
+from campaign.session import Session
 from events.errors import AnotherPlayer, NotUnderstood, Refused, SkaldError, Unanswered
 from events.kernel import Amended
 from events.record import Stamp
@@ -142,7 +143,7 @@ def plan(session: Session, said: Line) -> Plan:
 
 
 def carry_out(
-    session: Session, said: Line, *, stamp: Stamp | None = None, key: str | None = None, dry_run: bool = False
+    session: Service, said: Line, *, stamp: Stamp | None = None, key: str | None = None, dry_run: bool = False
 ) -> Played:
     """Record a correction as one step.
 
@@ -163,8 +164,8 @@ def carry_out(
     head: Decision[Any] = Decision((fact,), table)
     number = session.next_number
     if not dry_run:
-        session.write([(said, head), *batches], stamp, key)
-    return _played(session, number, said, head, found, written=not dry_run)
+        session.write([(said, head), *batches], stamp=stamp, key=key)
+    return _played(session, number, said, head, found, written=session.writes and not dry_run)
 
 
 @dataclass(slots=True)
@@ -317,7 +318,7 @@ def _tail(session: Session, move: Amend) -> tuple[int, ...]:
 
 def _played(session: Session, number: int, said: Line, head: Decision[Any], found: Plan, *, written: bool) -> Played:
     forced = [step.batch[1].broken for step in found.steps if step.how == "forced" and step.batch]
-    played = Played(
+    return Played(
         number=number,
         line=format_line(said),
         player=None,
@@ -328,13 +329,10 @@ def _played(session: Session, number: int, said: Line, head: Decision[Any], foun
         broken=tuple(rule for broken in forced for rule in broken),
         turn=session.game.turn(head.table),
         version=session.version,
-        written=written and not session.holds,
+        written=written,
         back="undo",
         table=head.table,
     )
-    if written:
-        session.last = played
-    return played
 
 
 def _told(found: Plan) -> Iterator[Step]:

@@ -12,7 +12,7 @@ from campaign.notation.names import fold, pick
 from campaign.notation.parse import is_head
 from campaign.notation.words import Word, quote, split
 from campaign.owner import player_of
-from campaign.service import Session
+from campaign.session import Session
 from events.errors import NotUnderstood
 
 Pair = tuple[str, str | None]

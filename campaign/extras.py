@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from campaign.game import Game, Option, Proposal
 from campaign.notation.moves import Move
-from campaign.service import Session
+from campaign.session import Session
 from events.errors import NotFound, SkaldError
 from projections.history import Entry
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from campaign.decision import Decision
 from campaign.game import Game
-from campaign.notation.format import format_line
 from campaign.notation.parse import Line
 from events.envelope import Draft, Envelope
 from events.errors import Damaged, SkaldError
@@ -36,10 +35,10 @@ def fold_facts(game: Game[Any], codec: Codec, envelopes: Iterable[Envelope], tab
     return table
 
 
-def drafts_of(said: Line, decision: Decision[Any], stamp: Stamp, *, number: int) -> list[Draft]:
-    """Return what move *number* is recorded as: the line that was typed, then the facts that were decided."""
+def drafts_of(line: str, said: Line, decision: Decision[Any], stamp: Stamp, *, number: int) -> list[Draft]:
+    """Return what move *number* is recorded as: what was *said*, of which *line* is the text, then what came of it."""
     typed = Typed(
-        line=format_line(said),
+        line=line,
         player=said.player,
         unchecked=decision.unchecked,
         broken=decision.broken,

@@ -9,7 +9,7 @@ from campaign.notation.grammar import Grammar
 from campaign.notation.moves import New
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import parse
-from campaign.service import Session
+from campaign.session import Session
 from events.envelope import Draft, Envelope
 from events.errors import NotFound
 from events.fact import payload

@@ -15,7 +15,7 @@ from campaign.decision import Decision
 from campaign.extras import due, options
 from campaign.game import Game
 from campaign.positions import CORRECT
-from campaign.service import Clock, Session
+from campaign.session import Session
 from events.envelope import Envelope
 from events.errors import Damaged, NotFound, Refused, SkaldError
 from events.fact import Codec
@@ -63,7 +63,7 @@ def guarding(stream: str, *, but: tuple[type[Exception], ...] = (), hint: str = 
         raise damaged from error
 
 
-def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope], *, clock: Clock, who: str) -> Session | None:
+def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope]) -> Session | None:
     """Return the game that *envelopes*, all facts of *stream*, tell, after a look at it; None for foreign rules.
 
     Raises:
@@ -71,7 +71,7 @@ def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope], *, cloc
     """
     with guarding(stream):
         try:
-            session = Session.replayed(log, stream, envelopes, clock=clock, who=who)
+            session = Session.replayed(log, stream, envelopes)
         except NotFound:
             return None
         look(session)

@@ -7,7 +7,7 @@ from campaign.amend import Plan, Step, plan
 from campaign.notation.format import format_line
 from campaign.notation.words import quote
 from campaign.owner import owned
-from campaign.service import Session
+from campaign.session import Session
 from events.errors import NotUnderstood, Refused
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from campaign.notation.moves import Move
 from campaign.notation.words import LONGEST_DOCUMENT, LONGEST_LINE
@@ -55,6 +55,13 @@ class Played:
     written: bool
     back: str | None
     table: Any = field(default=None, repr=False, compare=False)
+
+
+class Tried(NamedTuple):
+    """What came of the last of several moves that were only tried: its line, and the table behind it."""
+
+    line: str
+    table: Any
 
 
 def longest(line: str | Sequence[str]) -> int:

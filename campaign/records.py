@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 
-from campaign.service import Clock, Played, Session
+from campaign.held import Held
+from campaign.played import Clock
 from events.errors import AlreadyRecorded, NotUnderstood, Refused, Unanswered
 from events.log import EventLog
 from events.record import Record, Step, located
@@ -18,14 +19,14 @@ class Imported:
     Attributes:
         record: what was read.
         session: the game with all moves of the record, held back.
-        played: what came of each line.
+        lines: each line, as it will be recorded.
         key: by which the log knows the same request again when the record does not name its stream; None for one that
             is to be recorded once more.
     """
 
     record: Record
-    session: Session
-    played: tuple[Played, ...]
+    session: Held
+    lines: tuple[str, ...]
     key: str | None
 
     @property
@@ -44,22 +45,22 @@ class Imported:
         elif self.record.opens and self.key is not None and (found := log.recorded("", self.key)):
             raise _recorded(self.record, found[0], found[1], "skald import --again records it as another game")
 
-    def commit(self) -> None:
-        """Record all moves in one transaction, or none.
+    def commit(self, log: EventLog) -> None:
+        """Record all moves in *log* in one transaction, or none.
 
         Raises:
             AlreadyRecorded: the same record was imported before.
             Conflict: another story stands under its name, or somebody else wrote first.
         """
-        self.check(self.session.log)
-        if not self._has_name:
-            self._append()
+        self.check(log)
+        if self._has_name:
+            adopt(log, self.session.stream, self.session.held, what=self.record.name)
         else:
-            adopt(self.session.log, self.session.stream, self.session.held, what=self.record.name)
+            self._append(log)
 
-    def _append(self) -> None:
+    def _append(self, log: EventLog) -> None:
         try:
-            self.session.commit(key=self.key)
+            self.session.hand_over(log, key=self.key)
         except AlreadyRecorded as error:
             raise _recorded(self.record, error.stream, error.actual, "--again records it once more") from None
 
@@ -71,7 +72,7 @@ def prepare(
     clock: Clock,
     who: str,
     new_id: Callable[[], str],
-    into: Session | None = None,
+    into: Held | None = None,
     again: bool = False,
 ) -> Imported:
     """Decide every line of *record* without recording anything.
@@ -81,8 +82,8 @@ def prepare(
         record: from `exports.record`.
         clock: tells the time of lines without a stamp.
         who: recorder of lines without a stamp.
-        new_id: see :meth:`Session.begin`.
-        into: a game that holds its moves back (``hold=True``), to which the lines are added.
+        new_id: see :meth:`Service.begin`.
+        into: a game that holds its moves back, to which the lines are added.
         again: the same lines may have been recorded before, and are to be once more.
 
     Raises:
@@ -95,19 +96,19 @@ def prepare(
     key = _key_into(record, into) if into and not again else None
     steps = iter(record.steps)
     session = into or _begin(log, record, next(steps), clock=clock, who=who, new_id=new_id)
-    first = () if session.last is None or into else (session.last,)
-    played = first + tuple(_play(record, session, step) for step in steps)
+    first = () if session.last is None or into else (session.last.line,)
+    lines = first + tuple(_line(record, session, step) for step in steps)
     if record.head is not None and not record.is_older and session.head != record.head:
         raise _changed(record)
-    key = key if into or again else _key("\n".join(one.line for one in played))
-    return Imported(record, session, played, key)
+    key = key if into or again else _key("\n".join(lines))
+    return Imported(record, session, lines, key)
 
 
 def _key(lines: str) -> str:
     return f"record:{sha256(lines.encode()).hexdigest()}"
 
 
-def _key_into(record: Record, into: Session) -> str:
+def _key_into(record: Record, into: Held) -> str:
     """Return the key of the request: the lines, and how often they were added to the game and taken back.
 
     Raises:
@@ -125,27 +126,29 @@ def _key_into(record: Record, into: Session) -> str:
     return f"{base}:{times}"
 
 
-def _begin(log: EventLog, record: Record, step: Step, *, clock: Clock, who: str, new_id: Callable[[], str]) -> Session:
+def _begin(log: EventLog, record: Record, step: Step, *, clock: Clock, who: str, new_id: Callable[[], str]) -> Held:
     with located(record.name, step.number, step.text):
-        return Session.begin(
+        return Held.begin(
             log,
             step.text,
             clock=clock,
             who=who,
             new_id=new_id,
             stream=record.stream,
-            hold=True,
             stamp=step.stamp,
         )
 
 
-def _play(record: Record, session: Session, step: Step) -> Played:
-    """Play a line; what a record leaves out is what is usual, since nobody can be asked who was there."""
+def _line(record: Record, session: Held, step: Step) -> str:
+    """Decide a line and return it as it will be recorded.
+
+    What it leaves out is what is usual, since nobody can be asked who was there.
+    """
     text = step.text
     with located(record.name, step.number, text):
         while True:
             try:
-                return session.play(text, stamp=step.stamp)
+                return session.enter(text, stamp=step.stamp)
             except Unanswered as error:
                 if not error.usual:
                     raise

@@ -11,11 +11,13 @@ from typing import Any
 
 from campaign.game import Game
 from campaign.games import registry
+from campaign.held import Held
 from campaign.notation.names import fold
 from campaign.notation.values import LONGEST_TEXT, write_json
 from campaign.notation.words import quote
-from campaign.played import opening_of
-from campaign.service import Clock, Played, Session
+from campaign.played import Clock, Played, Tried, opening_of
+from campaign.service import Service
+from campaign.session import Session
 from events.envelope import Draft
 from events.errors import AlreadyRecorded, NotFound, Refused
 from events.fact import Codec, Fact
@@ -137,13 +139,13 @@ class OpenCampaign:
 
     def transition(
         self, session: Session, *, title: str | None, new_id: Callable[[], str], again: bool = False
-    ) -> Session:
+    ) -> Service:
         """Open the game that *session* leads to, set up by what it hands on, and return it.
 
         Args:
             session: a finished game; it joins the campaign when no campaign has it.
             title: of the new game.
-            new_id: see `Session.begin`.
+            new_id: see `Service.begin`.
             again: carry a changed end state into the game that was opened before.
 
         Raises:
@@ -184,7 +186,7 @@ class OpenCampaign:
                 yield Result(attached.title, rows)
 
     def _ranks(self, stream: str) -> Ranks | None:
-        session = Session.open(self.log, stream, clock=self.clock, who=self.who)
+        session = Session.open(self.log, stream)
         found = session.game.score(session.table)
         return {row["player"]: row["rank"] for row in found["rows"]} if found.get("final") else None
 
@@ -231,25 +233,25 @@ class OpenCampaign:
 
     def _open_next(
         self, session: Session, dossier: Mapping[str, Any], title: str | None, new_id: Callable[[], str]
-    ) -> Session:
+    ) -> Service:
         """Return the next game, recorded; one that was recorded before an interruption is taken up again."""
         game = registry.load(dossier["to"])
         seats = [":".join(filter(None, (one["name"], one["colour"]))) for one in dossier["players"]]
         players = [word for seat in seats for word in ("--player", seat)]
         words = ["new", game.name, *players, "--", title or f"{self.state.title}: {game.title}"]
-        opened = Session.begin(self.log, words, clock=self.clock, who=self.who, new_id=new_id, hold=True)
+        opened = Held.begin(self.log, words, clock=self.clock, who=self.who, new_id=new_id)
         opened.play(["dossier", write_json(dossier)])
         stream = opened.stream
         try:
-            opened.commit(key=f"carry:{session.stream}")
+            opened.hand_over(self.log, key=f"carry:{session.stream}")
         except AlreadyRecorded as error:
             stream = error.stream
-        return Session.open(self.log, stream, clock=self.clock, who=self.who)
+        return Service.resume(self.log, stream, clock=self.clock, who=self.who)
 
-    def _carry_again(self, session: Session, before: CarriedOver, dossier: dict[str, Any], *, again: bool) -> Session:
+    def _carry_again(self, session: Session, before: CarriedOver, dossier: dict[str, Any], *, again: bool) -> Service:
         found = changes(before.dossier, dossier)
         asked = f"carry {session.stream} over again"
-        target = Session.open(self.log, before.target, clock=self.clock, who=self.who)
+        target = Service.resume(self.log, before.target, clock=self.clock, who=self.who)
         gone = target.game.setup_dossier(target.table) is None
         if not found and not gone:
             raise _law("LAW-CARRY", asked, f"{before.target} was set up from it", "each end state is carried over once")
@@ -345,33 +347,33 @@ def hand_on(game: Game[Any], table: Any) -> dict[str, Any]:
     return game.dossier(table)
 
 
-def check_carried(log: EventLog, session: Session, played: Played) -> None:
+def check_carried(log: EventLog, session: Session, tried: Played | Tried) -> None:
     """Refuse a move that was tried and would change what the game has handed on, or take back what was handed to it.
 
     Raises:
         WouldChange: it has handed something on; names what, before and after.
         WouldTakeBack: something was handed to it.
     """
-    _check_received(log, session, played)
-    before, after = _handed_on(session.game, session.table), _handed_on(session.game, played.table)
+    _check_received(log, session, tried)
+    before, after = _handed_on(session.game, session.table), _handed_on(session.game, tried.table)
     if before == after:
         return
     carried = (one.state.carried.get(session.stream) for one in campaigns(log))
     found = next((one for one in carried if one is not None), None)
     differing = changes(found.dossier, after) if found else []
     if found and differing:
-        raise WouldChange(played.line, found.target, differing)
+        raise WouldChange(tried.line, found.target, differing)
 
 
-def _check_received(log: EventLog, session: Session, played: Played) -> None:
+def _check_received(log: EventLog, session: Session, tried: Played | Tried) -> None:
     """Refuse a move after which the game is no longer set up by what an earlier one handed to it."""
     received = session.game.setup_dossier
-    if received(session.table) is None or received(played.table) is not None:
+    if received(session.table) is None or received(tried.table) is not None:
         return
     carried = (one for opened in campaigns(log) for one in opened.state.carried.values())
     source = next((one.source for one in carried if one.target == session.stream), None)
     if source is not None:
-        raise WouldTakeBack(played.line, source)
+        raise WouldTakeBack(tried.line, source)
 
 
 def _handed_on(game: Game[Any], table: Any) -> dict[str, Any] | None:

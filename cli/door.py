@@ -3,13 +3,18 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from events.errors import Conflict, Damaged, NotFound, NotUnderstood
 
 if TYPE_CHECKING:
-    from campaign.service import Played, Session
+    from campaign.held import Held
+    from campaign.played import Played, Tried
+    from campaign.service import Service
+    from campaign.session import Session
     from events.log import EventLog
+
+S = TypeVar("S", bound="Service")
 
 ELSEWHERE = "name another place: --db FILE, or SKALD_DB in the surroundings"
 
@@ -106,23 +111,24 @@ def name_of(by: str | None) -> str:
 
 
 @contextmanager
-def game(db: str | None, ref: str | None, by: str | None, *, hold: bool = False) -> "Iterator[Session]":
+def game(db: str | None, ref: str | None, by: str | None) -> "Iterator[Service]":
     """Yield the game that is meant, for all that a command shows of it or does with it; its log is closed behind it.
 
     Args:
         db: what names the log.
         ref: what was typed after ``--game``, or None for the current game.
         by: what was typed after ``--by``.
-        hold: keep new moves back until they are committed.
 
     Raises:
         NotFound: no game is meant.
         Damaged: the game cannot be folded, or something of it cannot be shown: whatever goes wrong is said so.
     """
+    from campaign.service import Service
+
     with opened(db) as log:
         stream = find(log, ref, name_of(by))
         with guarding(stream):
-            yield _session(log, stream, by, hold=hold)
+            yield _resumed(Service, log, stream, by)
 
 
 @contextmanager
@@ -145,38 +151,43 @@ def can_be_shown(log: "EventLog", stream: str) -> bool:
     if stream.startswith(CAMPAIGNS):
         return True
     try:
-        look_over(log, stream, list(log.read(stream)), clock=now, who="-")
+        look_over(log, stream, list(log.read(stream)))
     except Damaged:
         return False
     return True
 
 
-def session(log: "EventLog", game: str | None, by: str | None, *, hold: bool = False) -> "Session":
+def session(log: "EventLog", game: str | None, by: str | None) -> "Service":
     """Return the game that is meant, opened for the person who records.
 
     Args:
         log: the log.
         game: what was typed after ``--game``, or None for the current game.
         by: what was typed after ``--by``.
-        hold: keep new moves back until they are committed.
 
     Raises:
         NotFound: no game is meant.
     """
-    stream = find(log, game, name_of(by))
+    from campaign.service import Service
+
+    return _resumed(Service, log, find(log, game, name_of(by)), by)
+
+
+def held(log: "EventLog", game: str | None, by: str | None) -> "Held":
+    """Return the game that is meant, as :func:`session`; new moves are held back until they are handed over."""
+    from campaign.held import Held
+
+    return _resumed(Held, log, find(log, game, name_of(by)), by)
+
+
+def _resumed(kind: "type[S]", log: "EventLog", stream: str, by: str | None) -> "S":
     with guarding(stream):
-        return _session(log, stream, by, hold=hold)
-
-
-def _session(log: "EventLog", stream: str, by: str | None, *, hold: bool) -> "Session":
-    from campaign.service import Session
-
-    opened_ = Session.open(log, stream, clock=now, who=name_of(by), hold=hold)
+        opened_ = kind.resume(log, stream, clock=now, who=name_of(by))
     opened_.choose = chance
     return opened_
 
 
-def guard(log: "EventLog", session: "Session", words: Sequence[str], *, yes: bool) -> None:
+def guard(log: "EventLog", session: "Service", words: Sequence[str], *, yes: bool) -> None:
     """Try a move first, and refuse it when it changes what the game has handed on to a later one, unless *yes*.
 
     Args:
@@ -201,7 +212,7 @@ def hands_on(log: "EventLog", session: "Session") -> bool:
     return linked and any(head.stream.startswith(CAMPAIGNS) for head in log.heads())
 
 
-def refuse_changes(log: "EventLog", before: "Session", tried: "Played") -> None:
+def refuse_changes(log: "EventLog", before: "Session", tried: "Played | Tried") -> None:
     """Refuse what was tried when it changes what the game has handed on.
 
     Args:

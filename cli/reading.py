@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from campaign.games import registry
 from campaign.look import glance_at
 from campaign.notation.names import fold
-from campaign.service import Session, opening_of
+from campaign.played import opening_of
+from campaign.session import Session
 from cli import door
 from cli.progress import watched
 from events.errors import Damaged, NotFound
@@ -109,7 +110,7 @@ def _outcome(log: "EventLog", facts: Sequence["Envelope"], who: str) -> tuple[st
     stream = facts[0].stream
     try:
         with door.guarding(stream):
-            session = Session.replayed(log, stream, list(guarded(facts)), clock=door.now, who=who)
+            session = Session.replayed(log, stream, list(guarded(facts)))
             score = glance_at(session.game, session.table)
     except (NotFound, Damaged) as error:
         return error.kind, {}

@@ -9,7 +9,8 @@ from events.errors import NotUnderstood, Refused, SkaldError, Unanswered
 
 if TYPE_CHECKING:
     from campaign.game import Proposal
-    from campaign.service import Played, Session
+    from campaign.played import Played
+    from campaign.session import Session
     from projections.sagas import Change
     from projections.sheets import Sheet
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from campaign.service import Session
+from campaign.session import Session
 from cli.render import drawn, short
 from events.errors import NotFound
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from campaign.look import guarding
-from campaign.service import opening_of
+from campaign.played import opening_of
 from events.envelope import Head
 from events.errors import Damaged, NotFound
 from events.log import EventLog

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from campaign.games import registry
-from campaign.service import Session
+from campaign.service import Service
 from events.log import EventLog
 from events.memory import MemoryLog
 
@@ -33,12 +33,12 @@ def numbered() -> Callable[[], str]:
     return lambda: f"{next(numbers):08d}"
 
 
-def begun(log: EventLog | None = None, line: str = NEW, hold: bool = False) -> Session:
+def begun(log: EventLog | None = None, line: str = NEW) -> Service:
     """Return a game of Beads that was just opened."""
     target = MemoryLog() if log is None else log
-    return Session.begin(target, line, clock=ticking(), who="Åke the Red", new_id=numbered(), hold=hold)
+    return Service.begin(target, line, clock=ticking(), who="Åke the Red", new_id=numbered())
 
 
-def reopened(session: Session) -> Session:
+def reopened(session: Service) -> Service:
     """Return the same game as the log has it."""
-    return Session.open(session.log, session.stream, clock=ticking(), who="Ann")
+    return Service.resume(session.log, session.stream, clock=ticking(), who="Ann")

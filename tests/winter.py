@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 from campaign.sagas import hand_on
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import Refused
 from events.log import EventLog
 from events.memory import MemoryLog
@@ -31,9 +31,9 @@ def new_id() -> str:
     return f"{next(_NUMBERS):08d}"
 
 
-def played(lines: Sequence[str], log: EventLog | None = None) -> Session:
+def played(lines: Sequence[str], log: EventLog | None = None) -> Service:
     """Return the game that *lines* are."""
-    session = Session.begin(log or MemoryLog(), lines[0], clock=ticking(), who="jon", new_id=new_id)
+    session = Service.begin(log or MemoryLog(), lines[0], clock=ticking(), who="jon", new_id=new_id)
     for line in lines[1:]:
         session.play(line)
     return session
@@ -45,22 +45,22 @@ def noted(*ends: str, house: str = "") -> dict[str, Any]:
     return dossier(played([f"new vendel T {names} {house}", *(f"final {end}" for end in ends)]))
 
 
-def dossier(session: Session) -> dict[str, Any]:
+def dossier(session: Service) -> dict[str, Any]:
     """Return what a game hands on."""
     return hand_on(session.game, session.table)
 
 
-def pax(found: dict[str, Any]) -> Session:
+def pax(found: dict[str, Any]) -> Service:
     """Return a game of Pax Viking that took *found* over."""
     from campaign.notation.values import write_json
 
     seats = [word for one in found["players"] for word in ("--player", one["name"])]
-    session = Session.begin(MemoryLog(), ["new", "pax", "Peace", *seats], clock=ticking(), who="jon", new_id=new_id)
+    session = Service.begin(MemoryLog(), ["new", "pax", "Peace", *seats], clock=ticking(), who="jon", new_id=new_id)
     session.play(["dossier", write_json(found)])
     return session
 
 
-def refused(session: Session, line: str) -> Refused:
+def refused(session: Service, line: str) -> Refused:
     """Return the refusal of *line*; nothing may have been written by it."""
     import pytest
 

@@ -14,7 +14,8 @@ from events.errors import NotFound, Unanswered
 
 if TYPE_CHECKING:
     from campaign.game import Proposal, Weighed
-    from campaign.service import Session
+    from campaign.service import Service
+    from campaign.session import Session
 
 MOST_QUESTIONS = 100
 
@@ -59,7 +60,7 @@ def bot(  # noqa: PLR0913, PLR0917 -- options of a command
             say(f"record it: skald {proposal.line} --go    {tail}")
 
 
-def _settled(session: "Session", words: list[str], *, ask: bool, yes: bool) -> "tuple[list[str], Proposal]":
+def _settled(session: "Service", words: list[str], *, ask: bool, yes: bool) -> "tuple[list[str], Proposal]":
     """Return the words of the move and what it comes to, after every question is answered.
 
     Raises:
@@ -85,7 +86,7 @@ def _proposal(session: "Session", words: list[str]) -> "Proposal":
     return found
 
 
-def _answered(session: "Session", words: list[str], error: Unanswered, noted: list[int], *, yes: bool) -> list[str]:
+def _answered(session: "Service", words: list[str], error: Unanswered, noted: list[int], *, yes: bool) -> list[str]:
     """Ask a person; return the words with the answer, or record the line that tells it and add it to *noted*."""
     from campaign.notation.words import split
 

@@ -13,7 +13,7 @@ from events.errors import NotFound
 
 if TYPE_CHECKING:
     from campaign.sagas import OpenCampaign, Shelved
-    from campaign.service import Session
+    from campaign.session import Session
     from events.log import EventLog
 
 campaign = typer.Typer(

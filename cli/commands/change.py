@@ -14,7 +14,7 @@ from events.errors import NotUnderstood
 
 if TYPE_CHECKING:
     from campaign.amend import Plan, Step
-    from campaign.service import Session
+    from campaign.session import Session
 
 OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--yes", "-y", "--if-last")
 """Options of ``skald amend``, which stand before the number."""
@@ -124,17 +124,17 @@ def fork(
     """
     from campaign.fork import fork as carry_out
     from campaign.fork import past
-    from campaign.service import Session
+    from campaign.session import Session
 
     who = door.name_of(by)
     with door.opened(db) as log:
         parent = door.find(log, game, who)
         with door.guarding(parent):
-            session = Session.replayed(log, parent, past(log, parent, at), clock=door.now, who=who)
+            session = Session.replayed(log, parent, past(log, parent, at))
             stream = f"{session.game.name}-{door.new_id()}"
             carry_out(session, title, stream, at=at)
         log.choose(who, stream)
-        child = Session.open(log, stream, clock=door.now, who=who)
+        child = Session.open(log, stream)
         if as_json:
             say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})
             return

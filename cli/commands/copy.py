@@ -31,14 +31,14 @@ def copy(
     named.
     """
     from campaign.look import look_over
-    from campaign.service import opening_of
+    from campaign.played import opening_of
     from events.replay import guarded
 
     with door.opened(db) as log:
         stream = door.find(log, game, door.name_of(by))
         with door.guarding(stream):
             envelopes = list(guarded(log.read(stream)))
-            look_over(log, stream, envelopes, clock=door.now, who=door.name_of(by))
+            look_over(log, stream, envelopes)
     title = opening_of(stream, envelopes).title
     with _target(to, dry_run=dry_run) as target:
         known = _copied(target, stream, envelopes, dry_run=dry_run)

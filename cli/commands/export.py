@@ -20,7 +20,7 @@ from projections.history import History
 from projections.told import told
 
 if TYPE_CHECKING:
-    from campaign.service import Session
+    from campaign.session import Session
     from events.envelope import Envelope
     from events.log import EventLog
     from projections.sheets import Sheet

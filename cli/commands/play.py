@@ -40,18 +40,18 @@ def new(
     --player NAME[:COLOUR[:BOARD]] stands once for each player, clockwise; --house SWITCH=VALUE for each house rule.
     --bot NAME[:COLOUR] stands once for each bot, where the game has one; the game tells where bots sit.
     """
-    from campaign.service import Session
+    from campaign.held import Held
     from cli.commands.catalog import taught
 
     who, words = door.name_of(by), ["new", *ctx.args]
     with door.nowhere() as trial:
-        kind = Session.begin(trial, words, clock=door.now, who=who, new_id=door.new_id).game
+        kind = Held.begin(trial, words, clock=door.now, who=who, new_id=door.new_id).game
     lesson = taught(kind, catalog, none=no_catalog)
     with door.nowhere() if dry_run else door.opened(db, create=True) as log:
-        session = Session.begin(log, words, clock=door.now, who=who, new_id=door.new_id, hold=True)
+        session = Held.begin(log, words, clock=door.now, who=who, new_id=door.new_id)
         done = [session.last, session.play(lesson) if lesson else None]
         if not dry_run:
-            session.commit()
+            session.hand_over(log)
             log.choose(who, session.stream)
         for played in filter(None, done[:1] if as_json else done):
             say_played(replace(played, written=not dry_run), session, as_json=as_json)
@@ -98,7 +98,7 @@ def undo(  # noqa: PLR0913, PLR0917 -- options of a command
     yes: Yes = False,
 ) -> None:
     """Withdraw the last move, the last N, or all after move M; they stay in the log and can be restored."""
-    from campaign.service import undo_words
+    from campaign.played import undo_words
 
     words = undo_words(count, to, because)
     _play(words, db, game, by, as_json=as_json, dry_run=dry_run, yes=yes, if_last=if_last)
@@ -117,7 +117,7 @@ def redo(  # noqa: PLR0913, PLR0917 -- options of a command
     if_last: IfLast = None,
 ) -> None:
     """Restore what undo withdrew: the last move, the last N, or all up to move M."""
-    from campaign.service import undo_words
+    from campaign.played import undo_words
 
     words = undo_words(count, to, because, verb="redo")
     _play(words, db, game, by, as_json=as_json, dry_run=dry_run, yes=yes, if_last=if_last)

@@ -149,11 +149,11 @@ def _hash(text: str) -> bytes:
 def _check_fold(log: "EventLog", head: "Head", who: str) -> None:
     """Fold a game again, make all its views, and compare a frozen final score with a fresh one when it has both."""
     from campaign.look import look
-    from campaign.service import Session
+    from campaign.session import Session
 
     with door.guarding(head.stream):
         try:
-            session = Session.open(log, head.stream, clock=door.now, who=who)
+            session = Session.open(log, head.stream)
         except NotFound as error:
             tell(f"{head.stream}: the chain holds; its table was not computed: {error.message}")
             return

@@ -11,7 +11,7 @@ from cli.render import say, say_json, say_sheets, short
 
 if TYPE_CHECKING:
     from campaign.extras import When
-    from campaign.service import Session
+    from campaign.session import Session
     from projections.history import Entry
     from projections.sheets import Sheet
     from projections.timeline import Earned

@@ -13,7 +13,7 @@ from cli.render import say, say_json, say_sheets, short
 
 if TYPE_CHECKING:
     from campaign.game import Option
-    from campaign.service import Session
+    from campaign.session import Session
 
 
 def moves(

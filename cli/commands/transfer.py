@@ -13,8 +13,9 @@ from cli.render import RECORDED, say, say_json
 from events.errors import NotFound, NotUnderstood
 
 if TYPE_CHECKING:
+    from campaign.held import Held
     from campaign.records import Imported
-    from campaign.service import Session
+    from campaign.session import Session
     from events.log import EventLog
     from events.record import Record
     from exports.jsonl import Copied
@@ -41,7 +42,7 @@ class Parcel:
 
         if isinstance(self.source, Copied) or self.source.record.stream is not None:
             return self.session.stream.encode()
-        return "\n".join(one.line for one in self.source.played).encode()
+        return "\n".join(self.source.lines).encode()
 
     def check(self, log: "EventLog") -> None:
         """Look whether *log* would take it; raises what :meth:`commit` would raise."""
@@ -57,13 +58,12 @@ class Parcel:
         """Record it in one transaction, or nothing of it."""
         from exports.jsonl import Copied
 
-        self.session.log = log
         if isinstance(self.source, Copied):
             from events.replay import adopt
 
             adopt(log, self.source.stream, self.source.drafts, what=self.name)
         else:
-            self.source.commit()
+            self.source.commit(log)
 
     @property
     def is_older(self) -> bool:
@@ -109,7 +109,7 @@ def import_(  # noqa: PLR0913, PLR0917 -- options of a command
         raise NotUnderstood(f"{len(files)} files with --into; one is allowed", hint="import them one after the other")
     who = door.name_of(by)
     with door.opened(db) if into else door.nowhere() as log:
-        target = door.session(log, game, by, hold=True) if into else None
+        target = door.held(log, game, by) if into else None
         parcels = [_parcel(log, file, who, target, again=again) for file in watched(files, "reading")]
         if into and not yes:
             _check_into(log, parcels[0].session, door.session(log, game, by))
@@ -134,8 +134,12 @@ def _check(parcels: list[Parcel], db: str | None) -> None:
 
 
 def _check_into(log: "EventLog", tried: "Session", before: "Session") -> None:
-    if tried.last is not None and door.hands_on(log, before):
-        door.refuse_changes(log, before, tried.last)
+    from campaign.played import Tried
+
+    if door.hands_on(log, before):
+        moves = reversed(tried.history.entries.values())
+        line = next(one.line for one in moves if one.part_of is None)
+        door.refuse_changes(log, before, Tried(line, tried.table))
 
 
 def _each_once(parcels: list[Parcel]) -> None:
@@ -154,7 +158,7 @@ def _commit(parcels: list[Parcel], log: "EventLog", who: str) -> None:
     log.choose(who, parcels[-1].session.stream)
 
 
-def _parcel(log: "EventLog", file: str, who: str, into: "Session | None", *, again: bool) -> Parcel:
+def _parcel(log: "EventLog", file: str, who: str, into: "Held | None", *, again: bool) -> Parcel:
     from exports.jsonl import Copied
 
     name = "stdin" if file == "-" else file
@@ -177,7 +181,7 @@ def _read(file: str, name: str, *, into: bool) -> "Record | Copied":
         return read_jsonl(stream, name, begun=begun)
 
 
-def _record(log: "EventLog", record: "Record", who: str, into: "Session | None", *, again: bool) -> Parcel:
+def _record(log: "EventLog", record: "Record", who: str, into: "Held | None", *, again: bool) -> Parcel:
     from campaign.records import prepare
 
     imported = prepare(log, record, clock=door.now, who=who, new_id=door.new_id, into=into, again=again)
@@ -187,10 +191,10 @@ def _record(log: "EventLog", record: "Record", who: str, into: "Session | None",
 def _copy(log: "EventLog", copied: "Copied", who: str) -> Parcel:
     """Return a copied game, looked at once: facts that make no table which can be shown are not let in."""
     from campaign.look import look
-    from campaign.service import Session
+    from campaign.session import Session
 
     with door.guarding(copied.stream, hint="nothing was written; the program that made the file is at fault"):
-        session = Session.replayed(log, copied.stream, copied.envelopes, clock=door.now, who=who)
+        session = Session.replayed(log, copied.stream, copied.envelopes)
         look(session)
     return Parcel(copied.name, session, copied)
 

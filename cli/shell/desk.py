@@ -9,7 +9,8 @@ from campaign.notation.names import fold, pick
 from campaign.notation.parse import headed
 from campaign.notation.words import Word, split
 from campaign.played import longest
-from campaign.service import Session
+from campaign.service import Service
+from campaign.session import Session
 from cli import door
 from cli.asking import leaving
 from cli.render import error_text, harmless, report, say, say_steps, short
@@ -50,7 +51,7 @@ class Desk:
     only recorded when nothing has come that was not told.
     """
 
-    def __init__(self, log: "EventLog", session: Session, answer: Callable[[str], str] | None, *, told: bool) -> None:
+    def __init__(self, log: "EventLog", session: Service, answer: Callable[[str], str] | None, *, told: bool) -> None:
         self.session = session
         self._completer = Completer(session, OWN)
         self._seen = session.history.last

@@ -11,7 +11,7 @@ import pytest
 
 from campaign import again
 from campaign.games import registry
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import AlreadyRecorded, Conflict
 from events.log import EventLog
 from events.sqlite import SqliteLog
@@ -33,20 +33,20 @@ def log(tmp_path: Path) -> Iterator[EventLog]:
 
 
 @pytest.fixture
-def two(log: EventLog) -> tuple[Session, Session]:
+def two(log: EventLog) -> tuple[Service, Service]:
     """One game, opened twice."""
-    first = Session.begin(
+    first = Service.begin(
         log, "new beads Again --player Jon --player Ann", clock=lambda: AT, who="jon", new_id=lambda: "aaaaaaaa"
     )
-    return first, Session.open(log, first.stream, clock=lambda: AT, who="ann")
+    return first, Service.resume(log, first.stream, clock=lambda: AT, who="ann")
 
 
-def lines(session: Session) -> list[str]:
+def lines(session: Service) -> list[str]:
     session.refresh()
     return [entry.line for entry in session.history.entries.values()][1:]
 
 
-def test_a_move_that_comes_to_the_same_is_recorded_behind_the_others(two: tuple[Session, Session]) -> None:
+def test_a_move_that_comes_to_the_same_is_recorded_behind_the_others(two: tuple[Service, Service]) -> None:
     first, second = two
     first.play("note one")
     played = second.play("note two")
@@ -55,7 +55,7 @@ def test_a_move_that_comes_to_the_same_is_recorded_behind_the_others(two: tuple[
     assert second.table == first.table
 
 
-def test_a_move_that_comes_to_something_else_is_a_conflict(two: tuple[Session, Session]) -> None:
+def test_a_move_that_comes_to_something_else_is_a_conflict(two: tuple[Service, Service]) -> None:
     first, second = two
     first.play("add 1")
     with pytest.raises(Conflict):
@@ -65,7 +65,7 @@ def test_a_move_that_comes_to_something_else_is_a_conflict(two: tuple[Session, S
     assert second.play("add 3").number == 3
 
 
-def test_a_move_that_is_not_allowed_any_more_is_a_conflict(two: tuple[Session, Session]) -> None:
+def test_a_move_that_is_not_allowed_any_more_is_a_conflict(two: tuple[Service, Service]) -> None:
     first, second = two
     first.play("add 3")
     second.refresh()
@@ -75,7 +75,7 @@ def test_a_move_that_is_not_allowed_any_more_is_a_conflict(two: tuple[Session, S
     assert len(lines(first)) == 2
 
 
-def test_what_both_have_typed_is_recorded_once(two: tuple[Session, Session]) -> None:
+def test_what_both_have_typed_is_recorded_once(two: tuple[Service, Service]) -> None:
     first, second = two
     first.play("note the cake came")
     with pytest.raises(Conflict):
@@ -83,7 +83,7 @@ def test_what_both_have_typed_is_recorded_once(two: tuple[Session, Session]) -> 
     assert lines(first) == ['note "the cake came"']
 
 
-def test_an_undo_never_takes_back_what_came_in_between(two: tuple[Session, Session]) -> None:
+def test_an_undo_never_takes_back_what_came_in_between(two: tuple[Service, Service]) -> None:
     first, second = two
     first.play("note one")
     second.refresh()
@@ -93,7 +93,7 @@ def test_an_undo_never_takes_back_what_came_in_between(two: tuple[Session, Sessi
     assert lines(second) == ["note one", "note two"]
 
 
-def test_who_saw_the_table_is_told(two: tuple[Session, Session]) -> None:
+def test_who_saw_the_table_is_told(two: tuple[Service, Service]) -> None:
     first, second = two
     first.play("note one")
     with pytest.raises(Conflict):
@@ -101,7 +101,7 @@ def test_who_saw_the_table_is_told(two: tuple[Session, Session]) -> None:
     assert lines(first) == ["note one"]
 
 
-def test_a_request_sent_again_meanwhile_is_recorded_once(two: tuple[Session, Session]) -> None:
+def test_a_request_sent_again_meanwhile_is_recorded_once(two: tuple[Service, Service]) -> None:
     first, second = two
     first.play("note one")
     first.play("note two", key="k")
@@ -111,7 +111,7 @@ def test_a_request_sent_again_meanwhile_is_recorded_once(two: tuple[Session, Ses
 
 
 def test_somebody_who_is_faster_each_time_wins_in_the_end(
-    two: tuple[Session, Session], monkeypatch: pytest.MonkeyPatch
+    two: tuple[Service, Service], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = two
     came: list[int] = []
@@ -138,12 +138,12 @@ def test_somebody_who_is_faster_each_time_wins_in_the_end(
     assert len(came) == again.MOST_TRIES - 1
 
 
-def test_eight_who_note_at_once_are_all_heard(two: tuple[Session, Session], tmp_path: Path) -> None:
+def test_eight_who_note_at_once_are_all_heard(two: tuple[Service, Service], tmp_path: Path) -> None:
     stream, beaten = two[0].stream, []
 
     def write(number: int) -> None:
         with closing(SqliteLog(tmp_path / "skald.db")) as own:
-            session = Session.open(own, stream, clock=lambda: AT, who=f"w{number}")
+            session = Service.resume(own, stream, clock=lambda: AT, who=f"w{number}")
             done = 0
             while done < 5:
                 try:

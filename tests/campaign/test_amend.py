@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from campaign.amend import plan, spoken
 from campaign.fork import fork
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
@@ -25,18 +25,18 @@ MOVES = [
 ]
 
 
-def game(*lines: str) -> Session:
-    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+def game(*lines: str) -> Service:
+    session = Service.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in (*JON[1:], *lines):
         session.play(line)
     return session
 
 
-def typed(session: Session) -> list[str]:
+def typed(session: Service) -> list[str]:
     return [session.history.entries[number].line for number in session.history.line]
 
 
-def view(session: Session) -> object:
+def view(session: Service) -> object:
     return session.game.view(session.table)
 
 
@@ -138,7 +138,7 @@ def test_words_need_no_quotes() -> None:
     assert spoken(own, grammar) == ["amend", "7", "--", "effect empire-founding --then leader@holm=ulaid"]
 
 
-def _try(session: Session, line: str) -> bool:
+def _try(session: Service, line: str) -> bool:
     try:
         session.play(line)
     except (Refused, NotUnderstood):
@@ -157,7 +157,7 @@ def test_amend_equals_replaying_the_corrected_record(lines: list[str], data: st.
     if not _try(session, f'amend {number} "{right.replace(chr(34), chr(39))}" --drop'):
         return
     lines = typed(session)
-    again = Session.begin(MemoryLog(), lines[0], clock=tick(), who="Ann", new_id=ids())
+    again = Service.begin(MemoryLog(), lines[0], clock=tick(), who="Ann", new_id=ids())
     for line in lines[1:]:
         again.play(line)
     assert view(again) == view(session)
@@ -178,14 +178,14 @@ def test_log_table_and_record_agree_whatever_is_done(steps: list[str]) -> None:
             "delete": f"amend {last} --delete",
         }
         _try(session, line.get(step, step))
-    fresh = Session.open(session.log, session.stream, clock=tick(), who="Bo")
+    fresh = Service.resume(session.log, session.stream, clock=tick(), who="Bo")
     assert view(fresh) == view(session)
     for number in session.history.entries:
         assert session.game.view(session.at(number)) == session.game.view(fresh.at(number))
     text = record_text(session.envelopes)
     record = read_record(text.encode(), "again")
     imported = prepare(MemoryLog(), record, clock=tick(), who="Cy", new_id=ids())
-    imported.commit()
+    imported.commit(MemoryLog())
     assert record_text(imported.session.envelopes) == text
     assert imported.session.head == session.head
 
@@ -203,9 +203,9 @@ def test_a_fork_in_between_agrees_with_its_own_log_and_leaves_the_original_alone
         games += 1
         head, parent = session.head, session.stream
         fork(session, f"fork {games}", f"vendel-fork{games}", at=11 if step.endswith("early") else None)
-        assert Session.open(session.log, parent, clock=tick(), who="Bo").head == head
-        session = Session.open(session.log, f"vendel-fork{games}", clock=tick(), who="Bo")
-    fresh = Session.open(session.log, session.stream, clock=tick(), who="Bo")
+        assert Service.resume(session.log, parent, clock=tick(), who="Bo").head == head
+        session = Service.resume(session.log, f"vendel-fork{games}", clock=tick(), who="Bo")
+    fresh = Service.resume(session.log, session.stream, clock=tick(), who="Bo")
     assert view(fresh) == view(session)
     text = record_text(session.envelopes)
     imported = prepare(MemoryLog(), read_record(text.encode(), "x"), clock=tick(), who="Cy", new_id=ids())

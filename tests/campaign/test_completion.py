@@ -7,7 +7,7 @@ import pytest
 from campaign.completion import Completer, typed
 from campaign.extras import due, lines
 from campaign.notation.words import split
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood
 from events.memory import MemoryLog
 from tests.toygame import GAME as BEADS
@@ -15,8 +15,8 @@ from tests.vendel.test_legal import RING, start, walk
 from tests.vendel_lines import JON, ids, tick
 
 
-def game(*more: str) -> Session:
-    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+def game(*more: str) -> Service:
+    session = Service.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in (*JON[1:], *more):
         session.play(line)
     return session
@@ -26,7 +26,7 @@ def offered(before: str, *more: str) -> list[str]:
     return Completer(game(*more), ("table",)).words(before)
 
 
-def legal_lines(session: Session) -> list[list[str]]:
+def legal_lines(session: Service) -> list[list[str]]:
     return [[w.text for w in split(line)] for line in lines(session.game, session.table) if "…" not in line]
 
 
@@ -97,7 +97,7 @@ def test_what_is_offered(before: str, found: list[str]) -> None:
 
 def test_a_name_with_a_space_is_offered_in_quotes() -> None:
     line = 'new vendel T --player "Jo Ann:red" --player Bo --player Cy'
-    completer = Completer(Session.begin(MemoryLog(), line, clock=tick(), who="Ann", new_id=ids()))
+    completer = Completer(Service.begin(MemoryLog(), line, clock=tick(), who="Ann", new_id=ids()))
     assert completer.words("start ") == ['"Jo Ann"', "Bo", "Cy"]
     assert completer.words('start "Jo A') == ['"Jo Ann"']
     assert completer.words("start jo") == ['"Jo Ann"']
@@ -132,7 +132,7 @@ def test_what_is_offered_follows_the_table() -> None:
 
 def test_a_game_that_lists_nothing_offers_its_grammar() -> None:
     beads: Any = BEADS
-    session = Session(MemoryLog(), "beads-x", beads, clock=tick(), who="Ann", hold=False)
+    session = Service(MemoryLog(), "beads-x", beads, clock=tick(), who="Ann")
     completer = Completer(session)
     assert completer.words("") == ["add", "draw", "amend", "note", "ruling", "position"]
     assert completer.words("add 2 --") == ["--for", "--force", "--because"]
@@ -154,7 +154,7 @@ def test_the_word_that_is_being_typed(before: str, parts: object) -> None:
 
 def test_a_bot_is_due_in_its_turn_only() -> None:
     assert due(game()) is None
-    session = Session.begin(
+    session = Service.begin(
         MemoryLog(), "new vendel T --player Jon:red --bot Vendela:blue", clock=tick(), who="Ann", new_id=ids()
     )
     assert due(session) is None

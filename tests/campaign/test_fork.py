@@ -4,26 +4,26 @@ import pytest
 
 from campaign.fork import fork
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import Conflict, NotFound, NotUnderstood
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
 from tests.vendel_lines import JON, ids, tick
 
 
-def game() -> Session:
-    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+def game() -> Service:
+    session = Service.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in (*JON[1:], "journey warrior essex --venture", "journey merchant ulaid", "undo", "journey leader holm"):
         session.play(line)
     return session
 
 
-def forked(session: Session, at: int | None) -> Session:
+def forked(session: Service, at: int | None) -> Service:
     fork(session, "What if", "vendel-fork", at=at)
-    return Session.open(session.log, "vendel-fork", clock=tick(), who="Ann")
+    return Service.resume(session.log, "vendel-fork", clock=tick(), who="Ann")
 
 
-def view(session: Session, table: object) -> object:
+def view(session: Service, table: object) -> object:
     seen = session.game.view(table)
     return {key: value for key, value in seen.items() if key != "title"}
 
@@ -36,7 +36,7 @@ def test_the_fork_stands_where_the_original_stood(at: int | None) -> None:
     assert view(child, child.table) == view(session, session.at(at or session.history.last))
     assert child.opening.title == "What if"
     assert child.opening.forked == f"{session.stream}@{at or 15}"
-    assert Session.open(session.log, session.stream, clock=tick(), who="Ann").head == head
+    assert Service.resume(session.log, session.stream, clock=tick(), who="Ann").head == head
 
 
 def test_the_same_moves_lead_to_the_same_table() -> None:
@@ -55,7 +55,7 @@ def test_a_withdrawn_line_can_be_taken_up_again() -> None:
 def test_the_record_of_a_fork_is_read_back_byte_for_byte() -> None:
     text = record_text(forked(game(), 12).envelopes)
     imported = prepare(MemoryLog(), read_record(text.encode(), "x"), clock=tick(), who="Bo", new_id=ids())
-    imported.commit()
+    imported.commit(MemoryLog())
     assert record_text(imported.session.envelopes) == text
 
 

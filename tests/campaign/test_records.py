@@ -4,8 +4,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from campaign.held import Held
 from campaign.records import Imported, prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import AlreadyRecorded, Conflict, NotUnderstood, Refused
 from events.log import EventLog
 from events.memory import MemoryLog
@@ -25,19 +26,19 @@ CALM = settings(max_examples=60, suppress_health_check=[HealthCheck.function_sco
 HAND = f"{NEW}\n# a comment\n\n  add 2   # and one behind a move\nadd 3\nundo\n"
 
 
-def prepared(log: EventLog, data: bytes | str, into: Session | None = None) -> Imported:
+def prepared(log: EventLog, data: bytes | str, into: Held | None = None) -> Imported:
     raw = data.encode() if isinstance(data, str) else data
     record = read_record(raw, "game.skald")
     return prepare(log, record, clock=ticking(), who="Bo", new_id=numbered(), into=into)
 
 
-def imported(log: EventLog, data: bytes | str) -> Session:
+def imported(log: EventLog, data: bytes | str) -> Service:
     found = prepared(log, data)
-    found.commit()
+    found.commit(log)
     return found.session
 
 
-def played() -> Session:
+def played() -> Service:
     session = begun()
     for line in ('add 9 --force --because "why # not"', "draw 6", "undo", "add 1", "undo 2", "redo"):
         session.play(line)
@@ -85,7 +86,7 @@ def test_three_doors_give_equal_facts() -> None:
     one_shot, clock = begun(), ticking()
     clock()
     for words in (["add", "2"], ["add", "5", "--force", "--because", "why not"], ["draw", "4"], ["undo"]):
-        Session.open(one_shot.log, one_shot.stream, clock=clock, who="Åke the Red").play(words)
+        Service.resume(one_shot.log, one_shot.stream, clock=clock, who="Åke the Red").play(words)
     log = MemoryLog()
     found = prepare(
         log,
@@ -94,7 +95,7 @@ def test_three_doors_give_equal_facts() -> None:
         who="Åke the Red",
         new_id=numbered(),
     )
-    found.commit()
+    found.commit(log)
     heads = [log.head(found.session.stream), shell.log.head(shell.stream), one_shot.log.head(one_shot.stream)]
     assert heads[0] == heads[1] == heads[2]
     assert reopened(one_shot).table == shell.table == found.session.table
@@ -151,7 +152,7 @@ def test_a_longer_record_carries_the_game_on() -> None:
 def test_two_stories_of_one_game_do_not_mix() -> None:
     session, log = played(), MemoryLog()
     imported(log, record_text(session.envelopes))
-    other = Session.open(log, session.stream, clock=ticking(), who="Ann")
+    other = Service.resume(log, session.stream, clock=ticking(), who="Ann")
     other.play("add 2")
     session.play("add 1")
     with pytest.raises(Conflict, match="another move"):
@@ -242,18 +243,18 @@ def test_lines_without_new_go_into_the_game_that_is_named() -> None:
     log = MemoryLog()
     session = begun(log)
     session.play("add 1")
-    into = Session.open(log, session.stream, clock=ticking(), who="Bo", hold=True)
-    prepared(log, "add 2\nadd 3\n", into).commit()
+    into = Held.resume(log, session.stream, clock=ticking(), who="Bo")
+    prepared(log, "add 2\nadd 3\n", into).commit(log)
     assert reopened(session).table.beads == 6
-    again = Session.open(log, session.stream, clock=ticking(), who="Bo", hold=True)
+    again = Held.resume(log, session.stream, clock=ticking(), who="Bo")
     with pytest.raises(AlreadyRecorded):
-        prepared(log, "add 2\nadd 3\n", again).commit()
+        prepared(log, "add 2\nadd 3\n", again).commit(log)
 
 
 def test_new_and_into_exclude_each_other() -> None:
     log = MemoryLog()
     begun(log)
-    into = Session.open(log, "beads-00000000", clock=ticking(), who="Bo", hold=True)
+    into = Held.resume(log, "beads-00000000", clock=ticking(), who="Bo")
     with pytest.raises(NotUnderstood, match="cannot go into another one"):
         prepared(log, HAND, into)
     with pytest.raises(NotUnderstood, match="does not begin with a `new` line"):

@@ -9,15 +9,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from campaign.games import registry
-from campaign.service import Session, Stamp
+from campaign.held import Held
+from campaign.service import Service
 from events.envelope import Draft
 from events.errors import AlreadyRecorded, Conflict, Damaged, NotFound, NotUnderstood, Refused
 from events.kernel import GameOpened, Noted, Ruled, Typed, Undone
 from events.memory import MemoryLog
+from events.record import Stamp
 from tests.beads import (
     NEW,
     beads,  # noqa: F401 -- a fixture
     begun,
+    numbered,
     reopened,
     ticking,
 )
@@ -27,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("beads")
 CALM = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
-def state(session: Session) -> dict[str, Any]:
+def state(session: Service) -> dict[str, Any]:
     return session.game.view(session.table)
 
 
@@ -227,7 +230,7 @@ def test_undo_keeps_its_reason() -> None:
 MOVES = st.sampled_from(["add 1", "add 2", "add 3", "draw 4", "note x", "undo", "undo 2", "redo", "add 4"])
 
 
-def play_all(session: Session, lines: list[str]) -> None:
+def play_all(session: Service, lines: list[str]) -> None:
     for line in lines:
         try:
             session.play(line)
@@ -315,13 +318,13 @@ def test_who_comes_second_is_told_and_can_read_on() -> None:
 
 def test_held_moves_are_written_at_once_or_not_at_all() -> None:
     log = MemoryLog()
-    session = begun(log, hold=True)
+    session = Held.begin(log, NEW, clock=ticking(), who="Åke the Red", new_id=numbered())
     session.play("add 1")
     assert list(log.heads()) == []
-    session.commit(key="k")
+    session.hand_over(log, key="k")
     assert log.head(session.stream).hash == session.head
     assert reopened(session).table == session.table
-    session.commit()
+    session.hand_over(log)
     assert log.head(session.stream).version == 4
 
 
@@ -334,10 +337,10 @@ def test_a_stamp_is_kept_instead_of_the_clock() -> None:
 def test_a_stream_that_is_no_game_is_not_opened() -> None:
     log = MemoryLog()
     with pytest.raises(NotFound, match="no game is recorded as x"):
-        Session.open(log, "x", clock=ticking(), who="a")
+        Service.resume(log, "x", clock=ticking(), who="a")
     log.append("x", 0, [Draft(1, "skald.typed", 1, '{"line":"x"}', "2026-01-01T00:00:00Z", "a")])
     with pytest.raises(NotFound, match="x is not a game"):
-        Session.open(log, "x", clock=ticking(), who="a")
+        Service.resume(log, "x", clock=ticking(), who="a")
 
 
 def drafts(*facts: tuple[str, str]) -> list[Draft]:
@@ -361,7 +364,7 @@ def test_facts_that_make_no_table_are_damage(fact: tuple[str, str]) -> None:
     log = MemoryLog()
     log.append("x", 0, drafts(("skald.typed", '{"line":"add 1"}'), fact))
     with pytest.raises(Damaged, match="fact 4 of x"):
-        Session.open(log, "x", clock=ticking(), who="a")
+        Service.resume(log, "x", clock=ticking(), who="a")
 
 
 def test_a_game_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

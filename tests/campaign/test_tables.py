@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaign.service import Session
+from campaign.service import Service
 from campaign.tables import MOST, NEAR, Tables
 from events.memory import MemoryLog
 from tests.vendel_lines import JON, ids, tick
@@ -63,7 +63,7 @@ def test_few_tables_are_kept_and_the_wider_apart_the_farther_back() -> None:
 
 
 def test_a_kept_table_is_not_changed_by_what_is_folded_onto_it() -> None:
-    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+    session = Service.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in (*JON[1:], "journey warrior essex", "journey merchant ulaid"):
         session.play(line)
     seen = {number: session.game.view(session.at(number)) for number in session.history.line}

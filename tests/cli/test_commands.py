@@ -104,14 +104,14 @@ def test_a_repeated_request_and_a_second_writer_exit_4(game: Skald, monkeypatch:
     again = game("play", "--key", "k", "add", "1")
     assert (again.code, "already recorded" in again.err) == (4, True)
 
-    from campaign.service import Session
+    from campaign.service import Service
 
-    def late(session: Session, *args: object, **more: object) -> object:
-        played(Session.open(session.log, session.stream, clock=session.clock, who="bo"), "add 2")
+    def late(session: Service, *args: object, **more: object) -> object:
+        played(Service.resume(session.log, session.stream, clock=session.clock, who="bo"), "add 2")
         return played(session, *args, **more)  # type: ignore[arg-type]
 
-    played = Session.play
-    monkeypatch.setattr(Session, "play", late)
+    played = Service.play
+    monkeypatch.setattr(Service, "play", late)
     answer = game("play", "add", "1")
     assert (answer.code, "nothing was written" in answer.err) == (4, True)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from campaign.service import Session
+from campaign.service import Service
 from tests.cli.conftest import Skald
 from tests.cli.test_json_page import compare
 
@@ -89,7 +89,7 @@ def test_standings_fold_no_game_that_did_not_change(two: Skald, monkeypatch: pyt
     def opened(*_: object, **__: object) -> None:
         raise AssertionError("a game was folded")
 
-    monkeypatch.setattr(Session, "replayed", opened)
+    monkeypatch.setattr(Service, "replayed", opened)
     assert two("campaign", "standings", "--json").json == first
     assert len(two("games", "--json").json["games"]) == 3
     assert two("stats", "--json").code == 0

@@ -13,7 +13,7 @@ import pytest
 from pydantic import ValidationError
 
 from campaign.games import registry
-from campaign.service import Session
+from campaign.service import Service
 from cli import reading
 from events.envelope import Head
 from events.errors import Refused
@@ -40,14 +40,14 @@ class Shelf:
         self.log: EventLog = open_log(place, create=True)
         self.folds: list[str] = []
 
-    def begin(self, number: int) -> Session:
+    def begin(self, number: int) -> Service:
         """Open a game of Jon and Ann."""
         words = f'new beads "Game {number}" --player Jon:red --player Ann'
-        return Session.begin(self.log, words, clock=lambda: AT, who="jon", new_id=f"aaaaaaa{number}".__str__)
+        return Service.begin(self.log, words, clock=lambda: AT, who="jon", new_id=f"aaaaaaa{number}".__str__)
 
     def play(self, stream: str, *lines: str) -> None:
         """Play moves; those that are refused are passed over."""
-        session = Session.open(self.log, stream, clock=lambda: AT, who="jon")
+        session = Service.resume(self.log, stream, clock=lambda: AT, who="jon")
         for line in lines:
             with suppress(Refused):
                 session.play(line)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
@@ -46,9 +46,9 @@ THREE = (
 )
 
 
-def game(*lines: str) -> Session:
+def game(*lines: str) -> Service:
     """Return a game in memory; a line that bears its player is typed without, as the version before knew none."""
-    session = Session.begin(MemoryLog(), lines[0], clock=tick(), who="Cy", new_id=ids())
+    session = Service.begin(MemoryLog(), lines[0], clock=tick(), who="Cy", new_id=ids())
     for line in lines[1:]:
         session.play(line)
     return session
@@ -60,7 +60,7 @@ def bare(line: str) -> str:
     return (rest if mark and " " not in head else line).split(" --force")[0]
 
 
-def acted(session: Session, number: int) -> str | None:
+def acted(session: Service, number: int) -> str | None:
     """Return the player whom the facts of a move name first."""
     for _, payload in session.facts_of(number):
         if player := json.loads(payload).get("player"):
@@ -68,13 +68,13 @@ def acted(session: Session, number: int) -> str | None:
     return None
 
 
-def owners(session: Session) -> list[tuple[str, str | None]]:
+def owners(session: Service) -> list[tuple[str, str | None]]:
     """Return line and player of each move that counts behind the set-up."""
     kept = [(bare(session.history.entries[n].line), acted(session, n)) for n in session.history.line]
     return [one for one in kept if one[0].startswith("journey")]
 
 
-def with_choices(session: Session, line: str) -> Session:
+def with_choices(session: Service, line: str) -> Service:
     """Carry out a correction; what no longer fits is left out."""
     session.play([*line.split(maxsplit=2)[:2], "--drop", "--", line.split(maxsplit=2)[2]])
     return session
@@ -109,7 +109,7 @@ def test_a1_what_no_longer_fits_is_left_out_or_recorded_against_the_rules_in_one
     assert session.table.turn == "Jon"
 
 
-def enumerate_bare(session: Session) -> list[tuple[int, str]]:
+def enumerate_bare(session: Service) -> list[tuple[int, str]]:
     return [(n, bare(session.history.entries[n].line)) for n in session.history.line]
 
 

@@ -43,7 +43,7 @@ def test_b2_pax_viking_has_an_answer_for_each_view(skald: Skald, words: list[str
 def test_b2_nothing_stands_under_the_line_of_the_shell_where_nothing_is_counted(skald: Skald) -> None:
     from contextlib import closing
 
-    from campaign.service import Session
+    from campaign.service import Service
     from cli.shell.desk import Desk
     from events.sqlite import SqliteLog
     from tests.beads import ticking
@@ -51,7 +51,7 @@ def test_b2_nothing_stands_under_the_line_of_the_shell_where_nothing_is_counted(
     imported(skald, "campaign-2-pax")
     with closing(SqliteLog("skald.db")) as log:
         stream = next(log.heads()).stream
-        session = Session.open(log, stream, clock=ticking(), who="jon")
+        session = Service.resume(log, stream, clock=ticking(), who="jon")
         assert Desk(log, session, None, told=False).standing() == ""
 
 

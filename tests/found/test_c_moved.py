@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import StorageTrouble
 from events.log import EventLog
 from events.stores import open_log
@@ -19,8 +19,8 @@ GAME = ("vendel", "Saga", "--player", "Jon:red", "--player", "Ann:blue")
 ENDS = ("", "-wal", "-shm")
 
 
-def playing(log: EventLog, stream: str) -> Session:
-    return Session.open(log, stream, clock=lambda: datetime(2026, 11, 30, tzinfo=UTC), who="ann")
+def playing(log: EventLog, stream: str) -> Service:
+    return Service.resume(log, stream, clock=lambda: datetime(2026, 11, 30, tzinfo=UTC), who="ann")
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import SkaldError
 from events.memory import MemoryLog
 from tests.found.desk import Skald, record
@@ -32,7 +32,7 @@ PEOPLE = {
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
 
 
-def game(name: str, old: str = "", new: str = "") -> Session:
+def game(name: str, old: str = "", new: str = "") -> Service:
     """Play a frozen record with a name changed through all its lines, as far as it is accepted."""
     with open(record(name), encoding="utf-8") as file:
         lines = [re.sub(rf"\b{old}\b", new, line.strip()) if old else line.strip() for line in file]
@@ -40,14 +40,14 @@ def game(name: str, old: str = "", new: str = "") -> Session:
     for line in lines:
         if line and not line.startswith("#"):
             if session is None:
-                session = Session.begin(MemoryLog(), line, clock=lambda: NOW, who="jon", new_id=lambda: "aaaaaaaa")
+                session = Service.begin(MemoryLog(), line, clock=lambda: NOW, who="jon", new_id=lambda: "aaaaaaaa")
             else:
                 session.play(line)
     assert session is not None
     return session
 
 
-def seen(session: Session) -> dict[str, Any]:
+def seen(session: Service) -> dict[str, Any]:
     """Return all that is shown of a game, tokens in an order that no name decides."""
     table = session.table
     shown = {"table": session.game.view(table), "score": session.game.score(table), "turn": session.game.turn(table)}

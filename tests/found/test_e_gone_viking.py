@@ -7,7 +7,7 @@ import pytest
 
 from campaign.extras import options
 from campaign.games.gone_viking import GAME
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import Refused
 from tests.found.desk import Skald
 from tests.gone_viking.tables import begun, laid, played, refused, view
@@ -16,7 +16,7 @@ NEW = 'new gone-viking "Raids" --player Ana --player Bo --player Cy'
 THREE_GODS = ("trick B1 ODIN FREYA", "trick B2,B3 THOR B4")
 
 
-def accepted(game: Session) -> list[str]:
+def accepted(game: Service) -> list[str]:
     """Return the lines that are listed and taken."""
     found = []
     for option in options(GAME, game.table):
@@ -28,7 +28,7 @@ def accepted(game: Session) -> list[str]:
     return found
 
 
-def notes(game: Session, name: str) -> str:
+def notes(game: Service, name: str) -> str:
     """Return the noted hand of a player, sorted."""
     return " ".join(sorted(game.table.hands.get(name, ())))
 
@@ -91,7 +91,7 @@ def test_e12_a_hand_that_nobody_could_note_is_not_exchanged_into() -> None:
     assert refused(game, "swap ana T --gave B2,C3 --got C1,F1").rule == "GV-DCK-01"
 
 
-def home(god: str, tokens: dict[str, str], house: dict[str, str] | None = None) -> Session:
+def home(god: str, tokens: dict[str, str], house: dict[str, str] | None = None) -> Service:
     """Return a table on which *god* of Cy has come home."""
     return laid(house=house, phase="home", god={"name": god, "owner": "Cy"}, tokens=tokens)
 
@@ -127,7 +127,7 @@ def test_e13_a_position_has_no_god_at_home_that_waits_for_nobody(god: str) -> No
     assert caught.value.rule == "GV-HOM-02"
 
 
-def later(**more: Any) -> Session:
+def later(**more: Any) -> Service:
     """Return a game before the second raid's trump is named, Ana leading."""
     return laid(raid=2, phase="swap", **more)
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import Refused
 from events.memory import MemoryLog
 from tests.found.desk import Skald, record
@@ -66,14 +66,14 @@ def test_g3_remarks_change_nothing_but_the_log(steps: list[str]) -> None:
     for _, line in done[1:]:
         if line != "note x":
             other.play(line)
-    again = Session.open(session.log, session.stream, clock=tick(), who="Cy")
+    again = Service.resume(session.log, session.stream, clock=tick(), who="Cy")
     for one in (session, again):
         assert one.game.view(one.table) == other.game.view(other.table)
         assert one.history.line == [number for number, _ in done]
 
 
-def begun(lines: int = len(BORDER)) -> Session:
-    session = Session.begin(MemoryLog(), BORDER[0], clock=tick(), who="Cy", new_id=ids())
+def begun(lines: int = len(BORDER)) -> Service:
+    session = Service.begin(MemoryLog(), BORDER[0], clock=tick(), who="Cy", new_id=ids())
     for line in BORDER[1:lines]:
         session.play(line)
     return session

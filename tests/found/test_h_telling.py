@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from campaign.service import Played, Session
+from campaign.played import Played
+from campaign.service import Service
 from events.errors import Refused, SkaldError
 from events.memory import MemoryLog
 from tests.beads import numbered, ticking
@@ -24,16 +25,16 @@ def bare(line: str) -> str:
     return shlex.join(shlex.split(line, comments=True))
 
 
-def table(given: Iterable[str]) -> Session:
+def table(given: Iterable[str]) -> Service:
     """Return the game after the lines *given*, each of which has to be accepted."""
     first, *rest = given
-    session = Session.begin(MemoryLog(), bare(first), clock=ticking(), who="jon", new_id=numbered())
+    session = Service.begin(MemoryLog(), bare(first), clock=ticking(), who="jon", new_id=numbered())
     for line in rest:
         session.play(bare(line))
     return session
 
 
-def last(given: Iterable[str]) -> tuple[Session, Played]:
+def last(given: Iterable[str]) -> tuple[Service, Played]:
     """Return the game after the lines *given*, and what the last one came to."""
     *before, line = given
     session = table(before)
@@ -49,7 +50,7 @@ def refused(given: Iterable[str]) -> Refused:
     return caught.value
 
 
-def ann(session: Session) -> Any:
+def ann(session: Service) -> Any:
     return session.game.view(session.table)["players"][0]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from campaign.service import Session
+from campaign.service import Service
 from events.envelope import Draft
 from events.sqlite import SqliteLog
 from tests.vendel_lines import JON, ids, tick
@@ -26,7 +26,7 @@ def foreign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A log that another program wrote past our gate: a game in set-up under names that no door lets in."""
     path = tmp_path / "skald.db"
     own = SqliteLog(tmp_path / "own.db", create=True)
-    session = Session.begin(own, JON[0], clock=tick(), who="x", new_id=ids(), stream="vendel-foreign")
+    session = Service.begin(own, JON[0], clock=tick(), who="x", new_id=ids(), stream="vendel-foreign")
     title = session.opening.title
     log = SqliteLog(path, create=True)
     with monkeypatch.context() as patch:

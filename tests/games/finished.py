@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.log import EventLog
 from events.memory import MemoryLog
 from exports.record import read_record
@@ -38,26 +38,26 @@ MADE: dict[str, dict[str, tuple[str, ...]]] = {
 """Game -> a name -> lines that bring a game that was just opened for Ana, Bo and Cy to its end."""
 
 
-def made(name: str, lines: tuple[str, ...], log: EventLog | None = None) -> Session:
+def made(name: str, lines: tuple[str, ...], log: EventLog | None = None) -> Service:
     """Return a game called *name*, opened and played to its end."""
     opening = f"new {name} Ended {SEATS}"
-    session = Session.begin(log or MemoryLog(), opening, clock=ticking(), who="Ann", new_id=numbered())
+    session = Service.begin(log or MemoryLog(), opening, clock=ticking(), who="Ann", new_id=numbered())
     for line in lines:
         session.play(line)
     return session
 
 
-def ended(session: Session) -> bool:
+def ended(session: Service) -> bool:
     """Tell whether the score is the final one."""
     return bool(session.game.score(session.table).get("final"))
 
 
-def imported(path: Path) -> Session:
+def imported(path: Path) -> Service:
     """Return the game of a record."""
     log = MemoryLog()
     done = prepare(log, read_record(path.read_bytes(), path.name), clock=ticking(), who="Ann", new_id=numbered())
-    done.commit()
-    return Session.open(log, done.session.stream, clock=ticking(), who="Ann")
+    done.commit(log)
+    return Service.resume(log, done.session.stream, clock=ticking(), who="Ann")
 
 
 def frozen(name: str) -> Iterator[tuple[str, Path]]:
@@ -68,7 +68,7 @@ def frozen(name: str) -> Iterator[tuple[str, Path]]:
             yield path.stem, path
 
 
-def finished(name: str, most: int) -> dict[str, Session]:
+def finished(name: str, most: int) -> dict[str, Service]:
     """Return finished games called *name*: all that are made here, and up to *most* frozen ones.
 
     Raises:
@@ -86,6 +86,6 @@ def finished(name: str, most: int) -> dict[str, Session]:
     return found
 
 
-def position_of(session: Session) -> list[str]:
+def position_of(session: Service) -> list[str]:
     """Return the words that set the table to what it is."""
     return ["position", json.dumps(session.game.view(session.table))]

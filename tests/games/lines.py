@@ -8,14 +8,14 @@ from campaign.notation.fields import FieldSpec, describe
 from campaign.notation.moves import Move
 from campaign.notation.names import Vocabulary
 from campaign.notation.words import quote, split
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood
 
 NAMED = re.compile(r"(?<![\w-])(?:jon|ann|bo|cy|di|ed|ana|kalle)(?![\w-])", re.IGNORECASE)
 """Players of the examples."""
 
 
-def lines(session: Session, model: type[Move], rng: Random, few: int, words: Sequence[str]) -> Iterator[str]:
+def lines(session: Service, model: type[Move], rng: Random, few: int, words: Sequence[str]) -> Iterator[str]:
     """Yield lines of *model*: its examples as they stand, then with the table's names, then *few* of *words*."""
     yield from model.examples
     yield from (_renamed(session, example, rng) for example in model.examples)
@@ -26,18 +26,18 @@ def lines(session: Session, model: type[Move], rng: Random, few: int, words: Seq
             yield line
 
 
-def _players(session: Session) -> list[str]:
+def _players(session: Service) -> list[str]:
     return [seat.name for seat in session.opening.seats]
 
 
-def _renamed(session: Session, text: str, rng: Random) -> str:
+def _renamed(session: Service, text: str, rng: Random) -> str:
     names = _players(session)
     rng.shuffle(names)
     seen: dict[str, str] = {}
     return NAMED.sub(lambda found: seen.setdefault(found[0].casefold(), names[len(seen) % len(names)]), text)
 
 
-def words_of(session: Session, rng: Random) -> list[str]:
+def words_of(session: Service, rng: Random) -> list[str]:
     """Return the words of all examples, with the names of this table."""
     found: list[str] = []
     for model in session.game.moves:

@@ -10,7 +10,7 @@ from campaign.game import Game
 from campaign.games import registry
 from campaign.records import prepare
 from campaign.sagas import begin
-from campaign.service import Session
+from campaign.service import Service
 from events.envelope import Draft
 from events.memory import MemoryLog
 from events.record import Record
@@ -38,7 +38,7 @@ class State:
     name: str
     game: str
     log: MemoryLog
-    session: Session
+    session: Service
     is_end: bool
 
 
@@ -47,13 +47,13 @@ def seats(game: Game[Any]) -> list[str]:
     return [word for name in NAMES[: min(game.seats)] for word in ("--player", name)]
 
 
-def opened(name: str) -> Session:
+def opened(name: str) -> Service:
     """Return a game that was just opened."""
     words = ["new", name, f"Evening of {name}", *seats(registry.load(name))]
-    return Session.begin(MemoryLog(), words, clock=ticking(), who=WHO, new_id=numbered())
+    return Service.begin(MemoryLog(), words, clock=ticking(), who=WHO, new_id=numbered())
 
 
-def withdrawn(name: str) -> Session:
+def withdrawn(name: str) -> Service:
     """Return a game of which everything but the opening was taken back."""
     session = opened(name)
     for line in ("note first", "note second", "undo --to 1"):
@@ -62,7 +62,7 @@ def withdrawn(name: str) -> Session:
 
 
 @cache
-def played(path: Path) -> Session:
+def played(path: Path) -> Service:
     """Return the game that a record holds, as the rules decide it now."""
     record: Record = replace(read_record(path.read_bytes(), path.name), head=None, stream=None)
     done = prepare(MemoryLog(), record, clock=ticking(), who=WHO, new_id=numbered())
@@ -82,21 +82,21 @@ def states(every: int) -> Iterator[State]:
         yield _taken_back(path.stem, session)
 
 
-def _taken_back(name: str, session: Session) -> State:
+def _taken_back(name: str, session: Service) -> State:
     """Return a whole game after all of it was withdrawn."""
     state = _state(f"{name}, withdrawn to nothing", session)
     state.session.play("undo --to 1")
     return state
 
 
-def _state(name: str, session: Session, number: int | None = None) -> State:
+def _state(name: str, session: Service, number: int | None = None) -> State:
     """Return *session* as it stood after a move, None: as it stands, in a log of its own."""
     end = session.history.entries[number].last if number else session.version
     drafts: list[Draft] = [draft_of(envelope) for envelope in session.envelopes[:end]]
     log, stream = MemoryLog(), f"{session.game.name}-aaaaaaaa"
     log.append(stream, 0, drafts)
     log.choose(WHO, stream)
-    found = Session.open(log, stream, clock=ticking(), who=WHO)
+    found = Service.resume(log, stream, clock=ticking(), who=WHO)
     campaign = begin(log, "The long winter", (), clock=ticking(), who=WHO, new_id=numbered())
     campaign.attach(found)
     return State(name, session.game.name, log, found, end == session.version)

@@ -11,7 +11,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from campaign.service import Played, Session
+from campaign.played import Played
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
 from tests.beads import numbered, ticking
@@ -59,7 +60,7 @@ class Play(Hashable, Protocol):
         """Return a fully told game, the opening first; refused lines may stand between, as `Step` with their rule."""
         ...
 
-    def shares(self, session: Session, line: str) -> Sequence[Share]:
+    def shares(self, session: Service, line: str) -> Sequence[Share]:
         """Return the facts that a telling *line* tells, one line each."""
         ...
 
@@ -67,7 +68,7 @@ class Play(Hashable, Protocol):
         """Return a *line* of play with what it tells of the box left out at random."""
         ...
 
-    def more(self, session: Session, line: str, full: "Before", played: Played) -> tuple[str, tuple[str, ...]]:
+    def more(self, session: Service, line: str, full: "Before", played: Played) -> tuple[str, tuple[str, ...]]:
         """Return *line* with what it has to say now, and the rules that it could not be checked by without."""
         ...
 
@@ -80,8 +81,8 @@ class Play(Hashable, Protocol):
         ...
 
 
-def begin(line: str) -> Session:
-    return Session.begin(MemoryLog(), line, clock=ticking(), who="jon", new_id=numbered())
+def begin(line: str) -> Service:
+    return Service.begin(MemoryLog(), line, clock=ticking(), who="jon", new_id=numbered())
 
 
 @dataclass
@@ -93,8 +94,8 @@ class Pair:
     seed: int
     rng: Random
     keep: float
-    full: Session
-    part: Session
+    full: Service
+    part: Service
     left_out: list[str] = field(default_factory=list)
     past: list[str] = field(default_factory=list)
     story: list[str] = field(default_factory=list)
@@ -208,7 +209,7 @@ class Before(NamedTuple):
     game: Any
 
 
-def known(session: Session) -> Any:
+def known(session: Service) -> Any:
     """Return what a game knows of its box, for games that have a catalog."""
     return session.game.catalog().known(session.table) if session.game.catalog else {}
 

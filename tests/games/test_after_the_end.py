@@ -12,7 +12,7 @@ import pytest
 from campaign.games import registry
 from campaign.notation.moves import Amend, Move, Note, Redo, Ruling, Undo
 from campaign.notation.words import quote
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
 from tests.beads import beads, begun, ticking  # noqa: F401 -- beads is a fixture
@@ -28,14 +28,14 @@ FEW, FROZEN = many(4, 40), many(1, 9)
 FORCED = " --force --because 'so it was'"
 
 
-def agrees(session: Session) -> None:
+def agrees(session: Service) -> None:
     """Check what `skald verify` checks: the chain, the fold, and what was frozen at the end."""
-    again = Session.open(session.log, session.stream, clock=ticking(), who="Bo")
+    again = Service.resume(session.log, session.stream, clock=ticking(), who="Bo")
     assert (again.table, again.head) == (session.table, session.head)
     assert session.game.frozen_mismatch(again.table) is None
 
 
-def taken(session: Session, line: str | list[str]) -> Any:
+def taken(session: Service, line: str | list[str]) -> Any:
     """Return the table after *line*, which is only tried, None when it is refused; it has to be a move."""
     try:
         return session.play(line, dry_run=True).table
@@ -43,7 +43,7 @@ def taken(session: Session, line: str | list[str]) -> Any:
         return None
 
 
-def changing(session: Session, rng: Random, few: int = FEW) -> dict[str, int]:
+def changing(session: Service, rng: Random, few: int = FEW) -> dict[str, int]:
     """Try every verb and return how many lines of each were understood.
 
     Raises:

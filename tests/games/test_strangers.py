@@ -19,7 +19,7 @@ from campaign.catalogs import toml_text
 from campaign.games import registry
 from campaign.notation.values import write_json
 from campaign.notation.words import quote
-from campaign.service import Session
+from campaign.service import Service
 from cli import door
 from cli.main import main
 from events.envelope import Draft
@@ -47,7 +47,7 @@ class Handed(NamedTuple):
     log: MemoryLog
 
 
-def log_of(session: Session, end: int | None = None) -> MemoryLog:
+def log_of(session: Service, end: int | None = None) -> MemoryLog:
     """Return a log of its own with the first *end* facts of a game, which is the current one."""
     log = MemoryLog()
     log.append(session.stream, 0, [draft_of(envelope) for envelope in session.envelopes[:end]])
@@ -56,7 +56,7 @@ def log_of(session: Session, end: int | None = None) -> MemoryLog:
 
 
 @cache
-def seeds(game: str) -> list[Session]:
+def seeds(game: str) -> list[Service]:
     """Return games of this kind to begin with: one just opened, and what the records hold; few unless it is a soak."""
     found = [played(path) for path in RECORDS if f"\nnew {game} " in f"\n{path.read_text(encoding='utf-8')}"]
     found.sort(key=lambda session: session.version)
@@ -96,7 +96,7 @@ def handed_over(game: str, chance: random.Random) -> Handed | None:
     return Handed(["import"], f"{line}\ndossier {quote(write_json(found))}\n", MemoryLog())
 
 
-def _dossier(session: Session) -> dict[str, Any] | None:
+def _dossier(session: Service) -> dict[str, Any] | None:
     """Return the dossier that a game was set up by, as it was handed over."""
     for envelope in session.envelopes:
         found = json.loads(envelope.payload).get("dossier")
@@ -165,7 +165,7 @@ def views(log: MemoryLog, file: Path, number: int) -> list[str]:
     stream = next(head.stream for head in log.heads())
     log.choose(WHO, stream)
     try:
-        session = Session.open(log, stream, clock=ticking(), who=WHO)
+        session = Service.resume(log, stream, clock=ticking(), who=WHO)
     except Exception as error:
         return [f"cannot be opened: {error}"]
     state = State("taken", session.game.name, log, session, is_end=False)

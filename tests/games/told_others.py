@@ -7,7 +7,8 @@ from typing import Any
 
 from campaign.notation.values import write_json
 from campaign.notation.words import quote
-from campaign.service import Played, Session
+from campaign.played import Played
+from campaign.service import Service
 from tests.games.telling import Before, Share, Step, begin
 from tests.gone_viking.hidden import Hidden
 from tests.winter import WINTER, dossier
@@ -21,13 +22,13 @@ class Plain:
     stands: Mapping[str, str] = {}
     silent: frozenset[str] = frozenset()
 
-    def shares(self, session: Session, line: str) -> Sequence[Share]:
+    def shares(self, session: Service, line: str) -> Sequence[Share]:
         return [Share(line)]
 
     def without(self, rng: Random, line: str, keep: float) -> str:
         return line
 
-    def more(self, session: Session, line: str, full: Before, played: Played) -> tuple[str, tuple[str, ...]]:
+    def more(self, session: Service, line: str, full: Before, played: Played) -> tuple[str, tuple[str, ...]]:
         return line, ()
 
     def still(self, line: str, full: Mapping[str, Any], part: Mapping[str, Any]) -> bool:

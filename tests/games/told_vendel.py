@@ -11,7 +11,8 @@ from typing import Any
 from campaign.games.vendel import table_moves as moves
 from campaign.games.vendel.moves import Invest
 from campaign.notation.words import quote
-from campaign.service import Played, Session
+from campaign.played import Played
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from projections.games.vendel.query import ability, order, price
 from tests.games.telling import Before, Share, Step, begin
@@ -99,7 +100,7 @@ class Vendel:
                 yield f"mission {name} {rng.randint(1, 4)} --slot {no}"
         yield "market " + " ".join(f"{slot}={dealt(player.eye())}" for slot in SLOTS)
 
-    def shares(self, session: Session, line: str) -> Sequence[Share]:
+    def shares(self, session: Service, line: str) -> Sequence[Share]:
         """Return what *line* tells, value by value."""
         move = session.parse(line).move
         if isinstance(move, moves.Tree) and ability(session.table, move.player):
@@ -114,7 +115,7 @@ class Vendel:
         line = re.sub(r" --draw \S+", "", line)
         return re.sub(r""" --tile ("[^"]*"|'[^']*'|\S+)""", "", line)
 
-    def more(self, session: Session, line: str, full: Before, played: Played) -> tuple[str, tuple[str, ...]]:
+    def more(self, session: Service, line: str, full: Before, played: Played) -> tuple[str, tuple[str, ...]]:
         """Return *line* with the price and the component that were told in the full game and are not here."""
         said, rules = session.parse(line).move, list[str]()
         if not isinstance(said, Invest):

@@ -7,7 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from campaign.service import Session
+from campaign.service import Service
 from events.sqlite import SqliteLog
 from tests.beads import numbered, ticking
 
@@ -18,7 +18,7 @@ def write(file: Path) -> None:
     """Play the rulebook's example into the new *file*, with fixed times and names, an undo, a redo and a note."""
     first, *rest = [line for line in RECORD.read_text(encoding="utf-8").splitlines() if line.strip()]
     with closing(SqliteLog(file, create=True)) as log:
-        session = Session.begin(log, first, clock=ticking(), who="Åke", new_id=numbered())
+        session = Service.begin(log, first, clock=ticking(), who="Åke", new_id=numbered())
         for number, line in enumerate([*rest, "undo", "redo", 'note "ᚠ frozen"']):
             session.play(line, key=f"frozen {number}")
         log.choose("Åke", session.stream)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from campaign.service import Played, Session
+from campaign.played import Played
+from campaign.service import Service
 from events.games.gone_viking import TrickLost, TrickWon
 from tests.gone_viking import naive
 from tests.gone_viking.tables import begun, view
@@ -44,7 +45,7 @@ class Hidden:
     With *checks*, what the tracker makes of each line is compared with what the players know.
     """
 
-    session: Session
+    session: Service
     rng: Random
     cheat: float = 0.0
     notes: float = 0.0

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from campaign.service import Played, Session
+from campaign.played import Played
+from campaign.service import Service
 from events.errors import Refused
 from events.memory import MemoryLog
 from projections.games.gone_viking import box
@@ -22,15 +23,15 @@ def begun(
     rules: Mapping[str, str] | None = None,
     names: Sequence[str] = NAMES,
     id_: str | None = None,
-) -> Session:
+) -> Service:
     """Return a game that was just opened for the first *seats* names, Ana leading."""
     named = " ".join(f"--player {name}" for name in names[:seats])
     house = " ".join(f"--house {switch}={value}" for switch, value in (rules or {}).items())
     line = f'new gone-viking "{title}" {named} {house}'
-    return Session.begin(MemoryLog(), line, clock=ticking(step), who="Jon", new_id=(lambda: id_) if id_ else numbered())
+    return Service.begin(MemoryLog(), line, clock=ticking(step), who="Jon", new_id=(lambda: id_) if id_ else numbered())
 
 
-def laid(seats: int = 3, house: Mapping[str, str] | None = None, **position: Any) -> Session:
+def laid(seats: int = 3, house: Mapping[str, str] | None = None, **position: Any) -> Service:
     """Return a game set to *position*; ``tokens`` is name -> letters, such as ``Ana="TTS"``."""
     game = begun(seats, rules=house)
     tokens: dict[str, str] = position.pop("tokens", {})
@@ -49,17 +50,17 @@ def entry(name: str, tokens: str | None, more: Mapping[str, Any]) -> dict[str, A
     return found
 
 
-def raiding(seats: int = 3, house: Mapping[str, str] | None = None, **position: Any) -> Session:
+def raiding(seats: int = 3, house: Mapping[str, str] | None = None, **position: Any) -> Service:
     """Return a game in the first trick of its first raid, Books trump, Ana leading."""
     return laid(seats, house, phase="trick", **position)
 
 
-def played(game: Session, *lines: str) -> Played:
+def played(game: Service, *lines: str) -> Played:
     """Play *lines* and return what came of the last one."""
     return [game.play(line) for line in lines][-1]
 
 
-def refused(game: Session, line: str) -> Refused:
+def refused(game: Service, line: str) -> Refused:
     """Return the refusal of *line*, after a check that nothing changed."""
     before, version = view(game), game.version
     with pytest.raises(Refused) as caught:
@@ -72,18 +73,18 @@ def refused(game: Session, line: str) -> Refused:
     return error
 
 
-def view(game: Session) -> dict[str, Any]:
+def view(game: Service) -> dict[str, Any]:
     """Return the table as ``table --json`` prints it."""
     found: dict[str, Any] = game.game.view(game.table)
     return found
 
 
-def tokens(game: Session, name: str) -> str:
+def tokens(game: Service, name: str) -> str:
     """Return the tokens of *name* as letters: ``BCHFTS`` in this order."""
     player = next(p for p in view(game)["players"] if p["name"] == name)
     return "".join(token * n for token, n in player["tokens"].items()) + "S" * player["ships"]
 
 
-def player(game: Session, name: str) -> dict[str, Any]:
+def player(game: Service, name: str) -> dict[str, Any]:
     """Return the player *name* of the view."""
     return next(p for p in view(game)["players"] if p["name"] == name)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from campaign.extras import options
 from campaign.games.gone_viking import GAME
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from projections.games.gone_viking import box
 from tests.gone_viking.hidden import Hidden
@@ -48,7 +48,7 @@ lines = st.one_of(
 )
 
 
-def whole(game: Session) -> None:
+def whole(game: Service) -> None:
     """Check what force cannot change: tokens in the box, cards in the deck, counts of hands."""
     table = view(game)
     for token, number in box.SUPPLY.items():

@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from campaign.service import Session
+from campaign.service import Service
 from projections.games.gone_viking import score as score_module
 from tests.gone_viking.tables import NAMES, laid, played, player, refused, tokens, view
 
 
-def home(god: str, owner: str, seats: int = 3, house: dict[str, str] | None = None, **held: str) -> Session:
+def home(god: str, owner: str, seats: int = 3, house: dict[str, str] | None = None, **held: str) -> Service:
     """Return a game in the Home step of *god*; players not named have no tokens."""
     everybody = {name: held.get(name, "") for name in NAMES[:seats]}
     return laid(seats, house, phase="home", god={"name": god, "owner": owner}, tokens=everybody)
 
 
-def building(seats: int = 3, house: dict[str, str] | None = None, leader: str = "Ana", **more: Any) -> Session:
+def building(seats: int = 3, house: dict[str, str] | None = None, leader: str = "Ana", **more: Any) -> Service:
     """Return a game where Ships are built; players not named have no tokens."""
     held = more.pop("held", {})
     everybody = {name: held.get(name, "") for name in NAMES[:seats]}
@@ -216,7 +216,7 @@ def test_tribute_prevents_a_win() -> None:
     assert (player(game, "Ana")["wealth"], view(game)["raid"], view(game)["leader"]) == (4, 2, "Ana")
 
 
-def won(game: Session, *lines: str) -> tuple[list[str], str]:
+def won(game: Service, *lines: str) -> tuple[list[str], str]:
     """Return who won after *lines*, and by what."""
     found = played(game, *lines)
     score = game.game.score(game.table)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from campaign.games.gone_viking import GAME
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from tests.beads import ticking
 from tests.gone_viking import naive
@@ -79,7 +79,7 @@ class Raids(RuleBasedStateMachine):
     @rule()
     def read_again(self) -> None:
         """D24: the log folds to the same table, whole or from any point on."""
-        again = Session.open(self.game.log, self.game.stream, clock=ticking(), who="Ann")
+        again = Service.resume(self.game.log, self.game.stream, clock=ticking(), who="Ann")
         assert (again.table, again.head) == (self.game.table, self.game.head)
 
     @invariant()

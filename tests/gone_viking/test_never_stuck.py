@@ -10,7 +10,7 @@ import pytest
 
 from campaign.extras import options
 from campaign.games.gone_viking import GAME
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from projections.games.gone_viking import box
 from tests.gone_viking.tables import begun, view
@@ -19,7 +19,7 @@ from tests.reliability.many import many
 SEEDS = range(many(5, 300))
 
 
-def taken(game: Session, line: str) -> bool:
+def taken(game: Service, line: str) -> bool:
     try:
         game.play(line, dry_run=True)
     except Refused:
@@ -27,7 +27,7 @@ def taken(game: Session, line: str) -> bool:
     return True
 
 
-def something_else(game: Session, rng: Random, listed: str) -> str:
+def something_else(game: Service, rng: Random, listed: str) -> str:
     """Return a line beside the rules' course: a note, a count, a ruling, a boost, a forced move; or *listed*."""
     table, chance = view(game), rng.random()
     names = [player["name"] for player in table["players"]]

@@ -5,7 +5,7 @@ from typing import Any
 
 from campaign.extras import options
 from campaign.games.gone_viking import GAME
-from campaign.service import Session
+from campaign.service import Service
 from events.games.gone_viking import CardsSwapped, HandNoted
 from tests.gone_viking.tables import begun, played, player, refused, view
 
@@ -75,7 +75,7 @@ def test_the_hands_are_forgotten_when_the_raid_is_over() -> None:
     assert game.table.hands == {}
 
 
-def public_story(game: Session) -> list[Any]:
+def public_story(game: Service) -> list[Any]:
     """Return the facts of *game* without anything that only one player could know."""
     facts = []
     for envelope in game.envelopes:

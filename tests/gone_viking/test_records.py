@@ -10,7 +10,7 @@ import pytest
 
 from campaign.games.gone_viking import GAME
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
 from tests.beads import numbered, ticking
@@ -26,16 +26,16 @@ STATES = {
 """Record -> SHA-256 of the table it ends with, as `table --json` has it."""
 
 
-def replayed(name: str) -> Session:
+def replayed(name: str) -> Service:
     """Return the game of a record, every line decided anew."""
     path = RECORDS / f"gone-viking-{name}.skald"
     log = MemoryLog()
     found = prepare(log, read_record(path.read_bytes(), path.name), clock=ticking(), who="Ann", new_id=numbered())
-    found.commit()
-    return Session.open(log, found.session.stream, clock=ticking(), who="Ann")
+    found.commit(log)
+    return Service.resume(log, found.session.stream, clock=ticking(), who="Ann")
 
 
-def state(game: Session) -> str:
+def state(game: Service) -> str:
     """Return the hash of the table, keys sorted."""
     return sha256(json.dumps(view(game), sort_keys=True).encode()).hexdigest()
 

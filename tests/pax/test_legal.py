@@ -5,12 +5,12 @@ from hypothesis import strategies as st
 
 from campaign import extras
 from campaign.games.pax import GAME
-from campaign.service import Session
+from campaign.service import Service
 from tests.sagas.test_dossier import ends
 from tests.winter import WINTER, dossier, noted, pax, played
 
 
-def options(session: Session) -> list[str]:
+def options(session: Service) -> list[str]:
     return [one.line for one in extras.options(GAME, session.table)]
 
 

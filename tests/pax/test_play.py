@@ -3,7 +3,7 @@
 import pytest
 
 from campaign.positions import place
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood
 from events.memory import MemoryLog
 from tests.beads import ticking
@@ -20,9 +20,9 @@ PLAY = (
 )
 
 
-def begun(*lines: str) -> Session:
+def begun(*lines: str) -> Service:
     players = "--player Ann --player Bo --player Cy"
-    session = Session.begin(MemoryLog(), f"new pax Peace {players}", clock=ticking(), who="jon", new_id=new_id)
+    session = Service.begin(MemoryLog(), f"new pax Peace {players}", clock=ticking(), who="jon", new_id=new_id)
     for line in ("begin", *lines):
         session.play(line)
     return session
@@ -87,7 +87,7 @@ def test_words_that_are_no_move(line: str) -> None:
 
 
 def test_every_example_of_a_move_is_understood() -> None:
-    session = Session.begin(
+    session = Service.begin(
         MemoryLog(), "new pax T --player Ann --player Bo --player Cy --player Di", clock=ticking(), who="j",
         new_id=new_id,
     )  # fmt: skip
@@ -130,4 +130,4 @@ def test_a_ruling_is_logged_without_a_switch() -> None:
 
 def test_folding_in_two_parts_is_folding_at_once() -> None:
     session = begun(*PLAY, "result bo=1 ann=2 cy=2")
-    assert Session.open(session.log, session.stream, clock=ticking(), who="x").table == session.table
+    assert Service.resume(session.log, session.stream, clock=ticking(), who="x").table == session.table

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from campaign.notation.values import write_json
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood
 from tests.beads import ticking
 from tests.winter import WINTER, dossier, noted, pax, played, refused
@@ -17,7 +17,7 @@ LAID = (*DRAFTED, "tile Ann future-1 --circle 3", "tile Cy --none")
 READY = (*LAID, "venture Ann west", 'venture Di east "Novgorod"')
 
 
-def winter(*lines: str) -> Session:
+def winter(*lines: str) -> Service:
     """Return Pax Viking set up from the example, after *lines*."""
     session = pax(dossier(played(WINTER)))
     for line in lines:
@@ -25,7 +25,7 @@ def winter(*lines: str) -> Session:
     return session
 
 
-def jarls(session: Session) -> dict[str, str]:
+def jarls(session: Service) -> dict[str, str]:
     return {one["name"]: one["jarl"] for one in session.game.view(session.table)["players"]}
 
 
@@ -147,7 +147,7 @@ def test_a_draw_is_made_once_from_the_jarls_left_and_recorded() -> None:
     assert set(asked[0]) == set(session.table.pool) - {"Helga of Kiev", "Gunhilde", "Ingvar Röriksson"}
     assert last.line == 'draft Di "Edla of Obotrites" --random'
     assert last.unchecked == ("Q-62",)
-    again = Session.open(session.log, session.stream, clock=ticking(), who="jon")
+    again = Service.resume(session.log, session.stream, clock=ticking(), who="jon")
     assert jarls(again) == jarls(session)
     assert again.table == session.table
     session.play("undo")
@@ -238,7 +238,7 @@ def test_a_new_dossier_takes_back_what_was_chosen_by_the_old_one() -> None:
 
 
 def test_a_game_stands_alone() -> None:
-    session = Session.begin(
+    session = Service.begin(
         pax(noted("Ann", "Bo")).log, "new pax Alone --player Ann --player Bo", clock=ticking(), who="jon",
         new_id=lambda: "alone",
     )  # fmt: skip

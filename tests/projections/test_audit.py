@@ -2,20 +2,21 @@
 
 import pytest
 
-from campaign.service import Session, Stamp
+from campaign.service import Service
 from events.memory import MemoryLog
+from events.record import Stamp
 from projections.audit import Finding, audit, totals
 from tests.vendel_lines import JON, ids, tick
 
 
-def game() -> Session:
-    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+def game() -> Service:
+    session = Service.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in JON[1:]:
         session.play(line)
     return session
 
 
-def findings(session: Session) -> list[Finding]:
+def findings(session: Service) -> list[Finding]:
     return audit(session.envelopes, session.history, frozenset(fact.type for fact in session.game.revealing))
 
 
@@ -47,7 +48,7 @@ def test_each_kind_is_found_once(lines: list[str], kinds: list[str]) -> None:
 
 
 def test_an_override_says_which_rule_and_why() -> None:
-    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+    session = Service.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in JON[1:7]:
         session.play(line)
     session.play('home Jon svea --force --because "Jon was in a hurry"')

@@ -1,14 +1,14 @@
 """The score along the game, and what earned it."""
 
 from campaign.extras import tables
-from campaign.service import Session
+from campaign.service import Service
 from events.memory import MemoryLog
 from projections.timeline import earned, timeline
 from tests.vendel_lines import JON, ids, tick
 
 
-def game() -> Session:
-    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+def game() -> Service:
+    session = Service.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in (*JON[1:], "journey warrior essex --venture", "journey merchant ulaid", "end", "end"):
         session.play(line)
     return session

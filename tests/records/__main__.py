@@ -10,13 +10,13 @@ from json import dumps
 from pathlib import Path
 
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
 from tests.vendel.make_records import digest
 
 
-def renewed(path: Path) -> Session:
+def renewed(path: Path) -> Service:
     """Return the game of a record, whatever head it tells."""
     record = replace(read_record(path.read_bytes(), path.name), head=None)
     found = prepare(MemoryLog(), record, clock=lambda: datetime(2000, 1, 1, tzinfo=UTC), who="nobody", new_id=str)

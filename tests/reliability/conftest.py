@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from campaign.service import Session
+from campaign.service import Service
 from events.log import EventLog
 from events.stores import open_log
 from tests.beads import numbered, ticking
@@ -32,4 +32,4 @@ def log(store: str) -> Iterator[EventLog]:
 @pytest.fixture
 def begun(log: EventLog) -> str:
     """The name of a game of Vendel that was just opened."""
-    return Session.begin(log, OPEN, clock=ticking(), who="jon", new_id=numbered()).stream
+    return Service.begin(log, OPEN, clock=ticking(), who="jon", new_id=numbered()).stream

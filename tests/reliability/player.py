@@ -6,14 +6,14 @@ Run as ``python -m tests.reliability.player STORE GAME WHO MOVES``; prints how o
 import sys
 from datetime import UTC, datetime
 
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import Conflict
 from events.stores import open_log
 
 
 def main(store: str, game: str, who: str, moves: str) -> None:
     log = open_log(store, create=False)
-    session = Session.open(log, game, clock=lambda: datetime.now(UTC), who=who)
+    session = Service.resume(log, game, clock=lambda: datetime.now(UTC), who=who)
     done = beaten = 0
     while done < int(moves):
         try:

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from campaign.service import Session
+from campaign.service import Service
 from cli import door
 from cli.main import main
 from events.log import EventLog
@@ -59,15 +59,15 @@ class Told(NamedTuple):
     after: bytes
 
 
-def session() -> Session:
+def session() -> Service:
     """Return a new game of Vendel in a log in memory."""
-    return Session.begin(MemoryLog(), OPEN, clock=ticking(), who="jon", new_id=numbered())
+    return Service.begin(MemoryLog(), OPEN, clock=ticking(), who="jon", new_id=numbered())
 
 
-def jon() -> Session:
+def jon() -> Service:
     """Return the rulebook's example, played line by line."""
     first, *rest = (ROOT / "tests" / "records" / "jon.skald").read_text(encoding="utf-8").splitlines()
-    played = Session.begin(MemoryLog(), first, clock=ticking(), who="jon", new_id=numbered())
+    played = Service.begin(MemoryLog(), first, clock=ticking(), who="jon", new_id=numbered())
     for line in rest:
         if line.strip() and not line.startswith("#"):
             played.play(line)

@@ -13,7 +13,7 @@ from campaign.sagas import (
     check_carried,
     open_campaign,
 )
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import Conflict, NotFound, NotUnderstood, Refused
 from events.log import EventLog
 from events.memory import MemoryLog
@@ -28,7 +28,7 @@ def saga(log: EventLog, title: str = "Saga", *players: str) -> OpenCampaign:
     return begin(log, title, players, clock=ticking(), who="jon", new_id=new_id)
 
 
-def carried() -> tuple[OpenCampaign, Session, Session]:
+def carried() -> tuple[OpenCampaign, Service, Service]:
     """Return a campaign, its first game, and the game that was set up from it."""
     log = MemoryLog()
     source, opened = played(WINTER, log), saga(log)
@@ -191,7 +191,7 @@ def test_a_game_that_is_not_finished_or_leads_nowhere_is_refused() -> None:
     assert opened.state.games == []
 
 
-def would_change(source: Session, line: str) -> WouldChange:
+def would_change(source: Service, line: str) -> WouldChange:
     with pytest.raises(WouldChange) as caught:
         check_carried(source.log, source, source.play(line, dry_run=True))
     return caught.value

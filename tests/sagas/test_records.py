@@ -4,7 +4,7 @@ from pathlib import Path
 
 from campaign.records import prepare
 from campaign.sagas import begin, hand_on
-from campaign.service import Session
+from campaign.service import Service
 from events.log import EventLog
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
@@ -15,10 +15,10 @@ RECORDS = Path(__file__).parents[1] / "records"
 FIRST, SECOND = RECORDS / "campaign-1-vendel.skald", RECORDS / "campaign-2-pax.skald"
 
 
-def imported(log: EventLog, path: Path) -> Session:
+def imported(log: EventLog, path: Path) -> Service:
     done = prepare(log, read_record(path.read_bytes(), path.name), clock=ticking(), who="x", new_id=numbered())
-    done.commit()
-    return Session.open(log, done.session.stream, clock=ticking(), who="x")
+    done.commit(log)
+    return Service.resume(log, done.session.stream, clock=ticking(), who="x")
 
 
 def test_both_records_come_back_byte_for_byte() -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from campaign.service import Session
+from campaign.service import Service
 from events.fact import Codec
 from events.kernel import KERNEL_FACTS
 from projections.games.vendel.story import story
@@ -14,15 +14,15 @@ from tests.winter import ANN, NEW, WINTER, played
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def told_of(session: Session) -> Any:
+def told_of(session: Service) -> Any:
     return told(session.envelopes, session.history, Codec((*KERNEL_FACTS, *session.game.facts)))
 
 
-def sheets(session: Session) -> dict[str, Sheet]:
+def sheets(session: Service) -> dict[str, Sheet]:
     return {sheet.title: sheet for sheet in story(told_of(session))}
 
 
-def two_rounds() -> Session:
+def two_rounds() -> Service:
     """Return a game of two in which Bo takes the lead from Ann, and the second Future ends it."""
     places: dict[str, Any] = {"svea": {"regions": ["gandvik"], "venture": {"region": "gandvik"}}}
     token = {"talent": "merchant"}

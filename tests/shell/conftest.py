@@ -9,7 +9,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from campaign.service import Session
+from campaign.service import Service
 from events.sqlite import SqliteLog
 from tests.vendel_lines import JON, ids, tick
 
@@ -85,7 +85,7 @@ def db(tmp_path: Path) -> Path:
     """A log with one game, Jon's first turn."""
     path = tmp_path / "skald.db"
     log = SqliteLog(path, create=True)
-    session = Session.begin(log, JON[0], clock=tick(), who="Ann", new_id=ids(), stream=STREAM)
+    session = Service.begin(log, JON[0], clock=tick(), who="Ann", new_id=ids(), stream=STREAM)
     for line in JON[1:]:
         session.play(line)
     log.close()
@@ -98,7 +98,7 @@ def recorded(db: Path) -> Callable[[], list[str]]:
 
     def read() -> list[str]:
         log = SqliteLog(db)
-        session = Session.open(log, STREAM, clock=tick(), who="Ann")
+        session = Service.resume(log, STREAM, clock=tick(), who="Ann")
         log.close()
         return [entry.line for entry in session.history.entries.values()][len(JON) :]
 

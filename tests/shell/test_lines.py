@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from campaign.service import Session
+from campaign.service import Service
 from cli import door
 from cli.shell.desk import Desk
 from cli.shell.terminal import unbroken
@@ -107,7 +107,7 @@ def test_amend_says_what_becomes_of_later_moves(pipe: Pipe) -> None:
 
 
 def desk(*more: str, answer: str | None = None) -> Desk:
-    session = Session.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
+    session = Service.begin(MemoryLog(), JON[0], clock=tick(), who="Ann", new_id=ids())
     for line in (*JON[1:], *more):
         session.play(line)
     return Desk(session.log, session, None if answer is None else lambda question: answer, told=False)
@@ -124,7 +124,7 @@ def test_the_standing_is_that_of_the_table() -> None:
 
 def test_news_are_what_others_wrote() -> None:
     one = desk()
-    other = Session.open(one.session.log, one.session.stream, clock=tick(), who="Cy")
+    other = Service.resume(one.session.log, one.session.stream, clock=tick(), who="Cy")
     other.play("journey warrior essex")
     other.play("undo")
     assert one.news() == ["12 Jon: journey warrior essex, by Cy", "13 undo, by Cy"]
@@ -184,7 +184,7 @@ def test_an_odd_line_is_no_move() -> None:
 def test_a_bots_turn_is_told_and_its_line_is_offered(capsys: pytest.CaptureFixture[str]) -> None:
     lines_of = (ROOT / "tests" / "records" / "solo.skald").read_text(encoding="utf-8").splitlines()
     moves = [line for line in lines_of if line and not line.startswith("#")]
-    session = Session.begin(MemoryLog(), moves[0], clock=tick(), who="Ann", new_id=ids())
+    session = Service.begin(MemoryLog(), moves[0], clock=tick(), who="Ann", new_id=ids())
     one = Desk(session.log, session, None, told=False)
     offered = []
     for line in moves[1:]:

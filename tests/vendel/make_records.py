@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from campaign.games.vendel import GAME
-from campaign.service import Session
+from campaign.service import Service
 from events.memory import MemoryLog
 from exports.record import record_text
 from tests.vendel.eye import SLOTS
@@ -146,12 +146,12 @@ def verb_of(line: str) -> str:
     return " ".join(words[:2]) if words[0] == "effect" else words[0]
 
 
-def made(game: Game) -> Session:
+def made(game: Game) -> Service:
     """Return the game."""
     rng = Random(game.seed)
     clock = ticking(game.begins, rng)
     name = f"vendel-{game.file.partition('-')[0]}22222222"[:15]
-    session = Session.begin(MemoryLog(), game.opening, clock=clock, who=game.who, new_id=lambda: "", stream=name)
+    session = Service.begin(MemoryLog(), game.opening, clock=clock, who=game.who, new_id=lambda: "", stream=name)
     table = Table(session, rng, whim=0.0, wild=0.02)
     for line in _prepared(table):
         table.say(line)
@@ -203,7 +203,7 @@ def _on_the_side(table: Table, asides: list[str], done: set[str], now: int) -> N
         table.attempt("end")
 
 
-def lacks(session: Session) -> set[str]:
+def lacks(session: Service) -> set[str]:
     """Return what a game of this kind misses: verbs, effects aside."""
     lines = [entry.line for entry in session.history.entries.values()]
     verbs = {verb_of(line) for line in lines}
@@ -214,13 +214,13 @@ def lacks(session: Session) -> set[str]:
     return wanted - verbs | ({"--force"} if not any("--force" in line for line in lines) else set())
 
 
-def effects(session: Session) -> set[str]:
+def effects(session: Service) -> set[str]:
     history = session.history
     verbs = {verb_of(history.entries[number].line) for number in history.line}
     return {verb for verb in verbs if verb.startswith("effect ")}
 
 
-def digest(session: Session) -> str:
+def digest(session: Service) -> str:
     """Return a hash of the final view, in a form that does not depend on the order of keys."""
     return sha256(dumps(session.game.view(session.table), sort_keys=True).encode()).hexdigest()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from json import dumps
 from random import Random
 
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused
 from tests.vendel.eye import ADVANCED, EPIC, FUTURE, PRICES, SLOTS, TALENTS, Eye, straight
 from tests.vendel.lines import LINES
@@ -203,7 +203,7 @@ class Player:
         refused: how many lines were not accepted.
     """
 
-    def __init__(self, session: Session, rng: Random, *, whim: float = 0.3, wild: float = 0.1) -> None:
+    def __init__(self, session: Service, rng: Random, *, whim: float = 0.3, wild: float = 0.1) -> None:
         self.session = session
         self.rng = rng
         self.whim = whim

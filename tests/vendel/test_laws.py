@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from campaign.games.vendel import GAME
-from campaign.service import Session
+from campaign.service import Service
 from tests.vendel.eye import SLOTS
 from tests.vendel.lines import LINES
 from tests.vendel.make_records import verb_of
@@ -38,7 +38,7 @@ UNTOUCHED = {
 """House rule -> the verb whose outcome it changes; none when it only allows what was refused, or is the bot's."""
 
 
-def whole_game(seed: int) -> Session:
+def whole_game(seed: int) -> Service:
     """Return a game of four seats, played to its end."""
     rng = Random(seed)
     game = Watched(opening(rng, 4, boards=BOARDS)).know().deal(rng)
@@ -48,11 +48,11 @@ def whole_game(seed: int) -> Session:
     return game.session
 
 
-def lines(session: Session) -> list[str]:
+def lines(session: Service) -> list[str]:
     return [session.history.entries[number].line for number in session.history.line]
 
 
-def replayed(typed: Sequence[str]) -> Session:
+def replayed(typed: Sequence[str]) -> Service:
     session = begun(typed[0])
     for line in typed[1:]:
         session.play(line)
@@ -73,11 +73,11 @@ def sorted_deep(value: Any) -> Any:
 
 
 @pytest.fixture(scope="module")
-def game() -> Session:
+def game() -> Service:
     return whole_game(3)
 
 
-def test_law_6_other_names_and_colours_give_the_same_game(game: Session) -> None:
+def test_law_6_other_names_and_colours_give_the_same_game(game: Service) -> None:
     """VV-INV-42: a permutation of players and colours permutes the result."""
     names = {"Ann": "Dag", "Bo": "Ann", "Cyd": "Zoe", "Dag": "Bo"}
     swap = {**names, "red": "black", "black": "green", "green": "red"}
@@ -89,7 +89,7 @@ def test_law_6_other_names_and_colours_give_the_same_game(game: Session) -> None
 
 
 @pytest.mark.parametrize("rule", UNTOUCHED)
-def test_a_house_rule_that_no_move_touches_changes_nothing(rule: str, game: Session) -> None:
+def test_a_house_rule_that_no_move_touches_changes_nothing(rule: str, game: Service) -> None:
     """VV-INV-41."""
     typed = [line for line in lines(game) if line]
     verb = UNTOUCHED[rule]
@@ -102,7 +102,7 @@ def test_a_house_rule_that_no_move_touches_changes_nothing(rule: str, game: Sess
 
 
 @pytest.mark.parametrize("count", [1, 7, 60])
-def test_law_3_undo_is_as_if_never_played(count: int, game: Session) -> None:
+def test_law_3_undo_is_as_if_never_played(count: int, game: Service) -> None:
     session = replayed(lines(game))
     end = dumps(GAME.view(session.table))
     session.play(f"undo {count}")
@@ -111,7 +111,7 @@ def test_law_3_undo_is_as_if_never_played(count: int, game: Session) -> None:
     assert dumps(GAME.view(session.table)) == end
 
 
-def results(path: str, gap: str, session: Session) -> tuple[Any, ...] | None:
+def results(path: str, gap: str, session: Service) -> tuple[Any, ...] | None:
     """Return the cards of the Market after a Refresh of *gap*, None when the way is refused."""
     from events.errors import Refused
 

@@ -12,7 +12,7 @@ from campaign.games.vendel import GAME
 from campaign.notation.parse import parse
 from campaign.notation.words import quote
 from campaign.owner import decided
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import SkaldError
 from events.memory import MemoryLog
 from projections.games.vendel import box
@@ -22,15 +22,15 @@ CORES = ("warrior", "merchant", "shipwright", "settler", "leader", "seeress")
 RING = [f"spot {name} {CORES[n]} {CORES[(n + 1) % 6]}" for n, name in enumerate(box.ADVANCED)]
 
 
-def start(*house: str, lines: tuple[str, ...] = ()) -> Session:
+def start(*house: str, lines: tuple[str, ...] = ()) -> Service:
     words = JON[0] + "".join(f" --house {setting}" for setting in house)
-    session = Session.begin(MemoryLog(), words, clock=tick(), who="Ann", new_id=ids())
+    session = Service.begin(MemoryLog(), words, clock=tick(), who="Ann", new_id=ids())
     for line in (*JON[1:], *lines):
         session.play(line)
     return session
 
 
-def cost_of(session: Session, line: str) -> int | None:
+def cost_of(session: Service, line: str) -> int | None:
     """Return the actions that *line* takes, None when it is refused."""
     try:
         said = parse(line, session.grammar, GAME.names(session.table))
@@ -40,17 +40,17 @@ def cost_of(session: Session, line: str) -> int | None:
     return sum(getattr(fact, "cost", 0) for fact in decision.facts if fact.type == "vendel.action_taken")
 
 
-def listed(session: Session) -> list[Option]:
+def listed(session: Service) -> list[Option]:
     return list(options(GAME, session.table))
 
 
-def check_listed(session: Session) -> None:
+def check_listed(session: Service) -> None:
     for option in listed(session):
         if not option.open:
             assert cost_of(session, option.line) == option.cost, option
 
 
-def walk(session: Session, seed: int, steps: int) -> Iterator[Session]:
+def walk(session: Service, seed: int, steps: int) -> Iterator[Service]:
     """Play listed moves at random, rarely ending a turn, and yield the session before each."""
     dice = random.Random(seed)
     for _ in range(steps):
@@ -87,7 +87,7 @@ def test_house_rules_are_respected(house: tuple[str, ...]) -> None:
         check_listed(before)
 
 
-def brute(session: Session) -> Iterator[str]:
+def brute(session: Service) -> Iterator[str]:
     """Yield every line of the listed forms that words can make, legal or not."""
     places = list(session.table.known.places)
     talents, slots = box.TALENTS, box.SLOTS
@@ -124,7 +124,7 @@ def test_no_accepted_line_is_missing(seed: int) -> None:
         session.play("end")
 
 
-def parse_line(session: Session, line: str) -> str:
+def parse_line(session: Service, line: str) -> str:
     """Return *line* without what says nothing: the pile of a Location that has one only."""
     words = line.split()
     place = words[2] if words[0] == "journey" else words[1]

@@ -9,7 +9,7 @@ import pytest
 
 from campaign.games.vendel import GAME
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
 from tests.vendel import naive_scorer
@@ -20,17 +20,17 @@ SEATS = {"three-seats": 3, "five-seats": 5}
 ROUNDS = {"three-seats": 12, "five-seats": 10}
 
 
-def imported(name: str) -> Session:
+def imported(name: str) -> Service:
     """Return the game of a record, recorded in a log of its own."""
     log = MemoryLog()
     record = read_record((RECORDS / f"{name}.skald").read_bytes(), f"{name}.skald")
     found = prepare(log, record, clock=lambda: datetime(2000, 1, 1, tzinfo=UTC), who="nobody", new_id=lambda: "")
-    found.commit()
+    found.commit(log)
     return found.session
 
 
 @pytest.fixture(scope="module")
-def sessions() -> dict[str, Session]:
+def sessions() -> dict[str, Service]:
     return {name: imported(name) for name in SEATS}
 
 
@@ -39,7 +39,7 @@ def frozen(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", SEATS)
-def test_a_record_is_exported_as_the_same_bytes(name: str, sessions: dict[str, Session]) -> None:
+def test_a_record_is_exported_as_the_same_bytes(name: str, sessions: dict[str, Service]) -> None:
     session = sessions[name]
     text = (RECORDS / f"{name}.skald").read_bytes()
     assert record_text(list(session.log.read(session.stream))).encode() == text
@@ -47,7 +47,7 @@ def test_a_record_is_exported_as_the_same_bytes(name: str, sessions: dict[str, S
 
 
 @pytest.mark.parametrize("name", SEATS)
-def test_the_final_score_is_what_it_was(name: str, sessions: dict[str, Session]) -> None:
+def test_the_final_score_is_what_it_was(name: str, sessions: dict[str, Service]) -> None:
     table = sessions[name].table
     score, view = GAME.score(table), GAME.view(table)
     assert score == frozen(name)["score"]
@@ -59,12 +59,12 @@ def test_the_final_score_is_what_it_was(name: str, sessions: dict[str, Session])
 
 
 @pytest.mark.parametrize("name", SEATS)
-def test_the_final_table_is_what_it_was(name: str, sessions: dict[str, Session]) -> None:
+def test_the_final_table_is_what_it_was(name: str, sessions: dict[str, Service]) -> None:
     assert digest(sessions[name]) == frozen(name)["view_sha256"]
 
 
 @pytest.mark.parametrize("name", SEATS)
-def test_seats_rounds_and_verbs(name: str, sessions: dict[str, Session]) -> None:
+def test_seats_rounds_and_verbs(name: str, sessions: dict[str, Service]) -> None:
     session = sessions[name]
     assert len(session.table.seats) == SEATS[name]
     assert (session.table.round, session.table.year) == (ROUNDS[name], 793)
@@ -74,7 +74,7 @@ def test_seats_rounds_and_verbs(name: str, sessions: dict[str, Session]) -> None
     assert any(entry.broken for entry in session.history.entries.values())
 
 
-def test_between_them_every_effect_is_used(sessions: dict[str, Session]) -> None:
+def test_between_them_every_effect_is_used(sessions: dict[str, Service]) -> None:
     used = set.union(*map(effects, sessions.values()))
     assert used == {move.verb for move in GAME.moves if move.verb.startswith("effect ")}
 

@@ -7,7 +7,7 @@ from random import Random
 
 from campaign.folding import ELSEWHERE
 from campaign.notation.moves import Move, New, Note, Redo, Ruling, Undo
-from campaign.service import Session
+from campaign.service import Service
 from events.errors import NotUnderstood, Refused, SkaldError
 from events.memory import MemoryLog
 from projections.games.vendel.table import Table
@@ -23,12 +23,12 @@ def evening() -> datetime:
     return datetime(2026, 11, 28, 18, 30, tzinfo=UTC)
 
 
-def begun(line: str) -> Session:
+def begun(line: str) -> Service:
     """Return a new game in a log of its own."""
-    return Session.begin(MemoryLog(), line, clock=evening, who="Jon", new_id=lambda: "saga2222")
+    return Service.begin(MemoryLog(), line, clock=evening, who="Jon", new_id=lambda: "saga2222")
 
 
-def text(table: Table, session: Session) -> str:
+def text(table: Table, session: Service) -> str:
     """Return a table as bytes that tell every difference, the order of its parts too."""
     return dumps(session.game.view(table)) + repr(table.known)
 

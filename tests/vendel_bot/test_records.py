@@ -7,7 +7,7 @@ import pytest
 
 from campaign.games.vendel import GAME
 from campaign.records import prepare
-from campaign.service import Session
+from campaign.service import Service
 from events.games.vendel import BotChose
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
@@ -15,13 +15,13 @@ from exports.record import read_record, record_text
 RECORDS = Path(__file__).parent.parent / "records"
 
 
-def imported(text: str) -> Session:
+def imported(text: str) -> Service:
     """Return the game that a record tells."""
     record = read_record(text.encode(), "game.skald")
     log = MemoryLog()
     moment = datetime(2026, 11, 28, 18, 30, tzinfo=UTC)
     found = prepare(log, record, clock=lambda: moment, who="Jon", new_id=lambda: "saga2222")
-    found.commit()
+    found.commit(log)
     return found.session
 
 
