@@ -70,13 +70,13 @@ def standing(state: State) -> Iterator[None]:
     def opened(*_: object, **__: object) -> Iterator[EventLog]:
         yield state.log
 
-    def session(log: EventLog, stream: str, by: str | None, **_: object) -> object:
+    def session(kind: object, log: EventLog, stream: str, by: str | None) -> object:
         assert stream == state.session.stream
         return state.session
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(door, "opened", opened)
-        patch.setattr(door, "_session", session)
+        patch.setattr(door, "_resumed", session)
         patch.setenv("SKALD_DB", "/nowhere/at/all/skald.db")
         patch.setenv("SKALD_BY", WHO)
         yield
