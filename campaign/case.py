@@ -1,10 +1,10 @@
 """A decider's workbench: a copy of the table on which facts are tried as they are decided."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, NoReturn, TypeVar
 
 from campaign.decision import Decision
-from events.errors import LINE, PIECES, TIME, Refused
+from events.errors import Refused
 from events.fact import Fact
 
 T = TypeVar("T")
@@ -17,10 +17,14 @@ class Case(Generic[T]):
         before: the table before the move; it is not touched.
         table: a copy of it; every emitted fact is applied to it at once.
         evolve: applies a fact to a table in place.
-        force: whether rules may be overruled; what `law`, `clear` and `timely` check is never.
+        force: whether rules may be overruled; what `forbid` refuses is never.
+
+    Attributes:
+        asked: what the move wants, in words.
     """
 
     def __init__(self, before: T, table: T, evolve: Callable[[T, Fact], None], *, force: bool = False) -> None:
+        self.asked = ""
         self.before = before
         self.table = table
         self._evolve = evolve
@@ -36,72 +40,47 @@ class Case(Generic[T]):
             self._facts.append(fact)
             self._evolve(self.table, fact)
 
-    def require(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str | None = None) -> None:
-        """Refuse the move unless *holds*; with force, note *rule* as broken and go on.
+    def asks(self, what: str) -> None:
+        """Say what the move wants, as every refusal from here on begins; one that asks for less says so itself."""
+        self.asked = what
+
+    def refuse(self, rule: str, *, so: str, allowed: str, hint: str | None = None, asked: str | None = None) -> None:
+        """Refuse the move; with force, note *rule* as broken and go on.
+
+        Args:
+            rule: its id.
+            so: what is so on the table.
+            allowed: what would be allowed.
+            hint: what to type.
+            asked: what is refused, where it is not what the move `asks`.
 
         Raises:
-            Refused: the rule stands and nobody forces.
+            Refused: nobody forces.
         """
-        if holds:
-            return
         if not self._force:
-            raise Refused(rule, asked, so, allowed, hint=hint)
+            raise Refused(rule, asked or self.asked, so, allowed, hint=hint)
         self._broken.append(rule)
+
+    def forbid(self, rule: str, firm: str, *, so: str, allowed: str, hint: str, asked: str | None = None) -> NoReturn:
+        """Refuse the move even with force.
+
+        Args:
+            rule: its id.
+            firm: why: `PIECES` would be made or unmade, its `LINE` says too little or contradicts itself, or it is
+                not the `TIME`: as the game stands there is nothing that it could do.
+            so: what is so on the table.
+            allowed: what would be allowed.
+            hint: the way that does lead there: what to type.
+            asked: what is refused, where it is not what the move `asks`.
+
+        Raises:
+            Refused: always, not forceable.
+        """
+        raise Refused(rule, asked or self.asked, so, allowed, hint=hint, forceable=False, firm=firm)
 
     def overrule(self, rule: str) -> None:
         """Note that the table decided otherwise than *rule*, and that it may: the move is recorded against it."""
         self._broken.append(rule)
-
-    def law(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str) -> None:
-        """Refuse the move unless *holds*, even with force: pieces cannot be made or unmade.
-
-        Args:
-            holds: what has to be so.
-            rule: its id.
-            asked: what the move wanted.
-            so: what is so instead.
-            allowed: what would be allowed.
-            hint: the way that does lead there: what to type.
-
-        Raises:
-            Refused: not forceable.
-        """
-        if not holds:
-            raise Refused(rule, asked, so, allowed, hint=hint, forceable=False, firm=PIECES)
-
-    def clear(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str) -> None:
-        """Refuse the move unless *holds*, even with force: its line says too little, or contradicts itself.
-
-        Args:
-            holds: what has to be so.
-            rule: its id.
-            asked: what the move wanted.
-            so: what is so instead.
-            allowed: what would be allowed.
-            hint: the way that does lead there: what to type.
-
-        Raises:
-            Refused: not forceable.
-        """
-        if not holds:
-            raise Refused(rule, asked, so, allowed, hint=hint, forceable=False, firm=LINE)
-
-    def timely(self, holds: object, rule: str, *, asked: str, so: str, allowed: str, hint: str) -> None:
-        """Refuse the move unless *holds*, even with force: as the game stands, there is nothing that it could do.
-
-        Args:
-            holds: what has to be so.
-            rule: its id.
-            asked: what the move wanted.
-            so: what is so instead.
-            allowed: what would be allowed.
-            hint: the way that does lead there: what to type.
-
-        Raises:
-            Refused: not forceable.
-        """
-        if not holds:
-            raise Refused(rule, asked, so, allowed, hint=hint, forceable=False, firm=TIME)
 
     def unchecked(self, *rules: str) -> None:
         """Note that *rules* could not be checked because nobody told the data."""

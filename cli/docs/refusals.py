@@ -1,6 +1,6 @@
 """Every refusal that the deciders know, read from their own source: its rule, when it comes, whether force helps.
 
-What a decider checks stands as a call (``case.require``, ``case.law`` …, or a `Refused` that is raised), so the list
+What a decider refuses stands as a call (``case.refuse``, ``case.forbid``, or a `Refused` that is raised), so the list
 cannot say anything else than the code. A rule, a reason or a hint that a function is given comes from its callers.
 """
 
@@ -11,9 +11,11 @@ from typing import Any, NamedTuple
 
 from cli.docs.sources import Function, argument, callers, calls, constants, fields, functions, name_of
 
-CHECKS = {"require": True, "law": False, "clear": False, "timely": False}
-"""Check of a `Case` -> whether force overrules it."""
+CHECKS = {"refuse": True, "forbid": False}
+"""What a `Case` refuses with -> whether force overrules it."""
 ERRORS = ("Refused", "Unanswered")
+APART = ("case.py", "positions.py")
+"""Modules that raise what others say: a `Case`, and the laws of a position, which all name the same way out."""
 GAP = "…"
 DEEPEST = 6
 """How many callers above one another a word is looked for in."""
@@ -61,12 +63,12 @@ def _checks() -> Iterator[tuple[Function, ast.Call]]:
             if isinstance(call.func, ast.Attribute) and name_of(call.func.value) == "case":
                 yield function, call
     for name in ERRORS:
-        yield from ((function, call) for function, call in calls()[name] if function.node.name not in CHECKS)
+        yield from ((function, call) for function, call in calls()[name] if function.home not in APART)
 
 
 def _refusals(function: Function, call: ast.Call) -> Iterator[Refusal]:
     name = name_of(call.func)
-    rule, so = argument(call, "rule", int(name in CHECKS)), argument(call, "so", 99 if name in CHECKS else 2)
+    rule, so = argument(call, "rule", 0), argument(call, "so", 99 if name in CHECKS else 2)
     hint = argument(call, "hint", 99)
     if rule is None or so is None:
         return
@@ -111,7 +113,7 @@ def _needs(node: ast.expr, function: Function) -> Iterator[str]:
         case ast.Name(id=name) if name in function.names:
             yield name
         case ast.Name(id=name):
-            for value in function.said.get(name, ()):
+            for value in function.said(node):
                 if not _mentions(value, name):
                     yield from _needs(value, function)
         case ast.IfExp(body=one, orelse=other) | ast.BinOp(left=one, right=other, op=ast.Add()):
@@ -150,7 +152,7 @@ def _joined(node: ast.JoinedStr, function: Function, given: Given) -> Iterator[s
 def _short(part: Any, function: Function, given: Given) -> str:
     """Return what stands in a gap of a text when it is written for what to type and always one thing, else ``…``."""
     value = part.value
-    told = function.said.get(value.id, ()) if isinstance(value, ast.Name) else ()
+    told = function.said(value) if isinstance(value, ast.Name) else ()
     own = any(_writes(one) or function.home.endswith("ways.py") for one in told)
     read = own or isinstance(value, ast.Attribute) or _writes(value)
     found = [text for text in _distinct(value, function, given) if text != GAP] if read else ()
@@ -182,10 +184,10 @@ def _summed(node: ast.BinOp, function: Function, given: Given) -> Iterator[str]:
 
 def _named(node: ast.Name, function: Function, given: Given) -> Iterator[str]:
     if node.id in given:
-        caller, told, before = given[node.id]
-        yield from _texts(told, caller, before)
-    elif node.id in function.said:
-        for value in function.said[node.id]:
+        caller, value, before = given[node.id]
+        yield from _texts(value, caller, before)
+    elif told := function.said(node):
+        for value in told:
             yield from [GAP] if _mentions(value, node.id) else _texts(value, function, given)
     elif node.id in constants() and node.id not in function.names:
         yield from _texts(constants()[node.id], function, {})

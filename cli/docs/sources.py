@@ -5,10 +5,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 import campaign
 
 ROOM = Path(campaign.__file__).parent
+
+
+class Saying(NamedTuple):
+    """That a name was let stand for something: where that ends, in which blocks one within the other, and for what."""
+
+    at: tuple[int, int]
+    within: tuple[int, ...]
+    value: ast.expr
 
 
 @dataclass(frozen=True)
@@ -37,16 +46,29 @@ class Function:
         return any(a.arg == "self" for a in self.node.args.args)
 
     @cached_property
-    def said(self) -> Mapping[str, list[ast.expr]]:
-        """Return name -> what the body lets it stand for."""
-        found: dict[str, list[ast.expr]] = {}
-        for node in ast.walk(self.node):
+    def _said(self) -> Mapping[str, list[Saying]]:
+        """Name -> what the body lets it stand for."""
+        found: dict[str, list[Saying]] = {}
+        for within, node in _walk(self.node):
             for name, value in _bound(node):
-                found.setdefault(name, []).append(value)
-        for node in ast.walk(self.node):
-            for name, value in _looped(node, found):
-                found.setdefault(name, []).append(value)
+                found.setdefault(name, []).append(Saying(_end(node), within, value))
+        for within, node in _walk(self.node):
+            if isinstance(node, ast.For):
+                rows = [one.value for one in found.get(name_of(node.iter), ())] or [node.iter]
+                for name, value in _looped(node, rows):
+                    found.setdefault(name, []).append(Saying(_end(node.iter), (*within, id(node.body)), value))
         return found
+
+    @cached_property
+    def _blocks(self) -> Mapping[int, tuple[int, ...]]:
+        return {id(node): within for within, node in _walk(self.node)}
+
+    def said(self, name: ast.Name) -> list[ast.expr]:
+        """Return what the body lets *name* stand for where it is read: what was said last on the way there."""
+        within, at = self._blocks[id(name)], (name.lineno, name.col_offset)
+        before = [one for one in self._said.get(name.id, ()) if one.at <= at]
+        sure = max((one.at for one in before if one.within == within[: len(one.within)]), default=(0, 0))
+        return [one.value for one in before if one.at >= sure]
 
     def given(self, call: ast.Call, name: str) -> ast.expr | None:
         """Return what *call* gives for the parameter *name*, its default when it gives nothing."""
@@ -71,6 +93,21 @@ def name_of(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
+def _walk(node: ast.AST, within: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], ast.AST]]:
+    """Yield all that *node* holds, each with the blocks that it stands in."""
+    for _, field in ast.iter_fields(node):
+        block = isinstance(field, list) and bool(field) and isinstance(field[0], ast.stmt)
+        inside = (*within, id(field)) if block else within
+        for child in field if isinstance(field, list) else [field]:
+            if isinstance(child, ast.AST):
+                yield inside, child
+                yield from _walk(child, inside)
+
+
+def _end(node: ast.AST) -> tuple[int, int]:
+    return getattr(node, "end_lineno", 0), getattr(node, "end_col_offset", 0)
+
+
 def _bound(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
     if isinstance(node, ast.Assign):
         for target in node.targets:
@@ -79,12 +116,11 @@ def _bound(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
         yield node.target.id, node.value
 
 
-def _looped(node: ast.AST, said: Mapping[str, list[ast.expr]]) -> Iterator[tuple[str, ast.expr]]:
-    """Yield what a loop over written rows gives its names."""
-    if isinstance(node, ast.For):
-        for rows in said.get(name_of(node.iter), [node.iter]):
-            for row in rows.elts if isinstance(rows, ast.Tuple) else ():
-                yield from _pairs(node.target, row)
+def _looped(loop: ast.For, given: list[ast.expr]) -> Iterator[tuple[str, ast.expr]]:
+    """Yield what *loop* over written rows gives its names."""
+    for rows in given:
+        for row in rows.elts if isinstance(rows, ast.Tuple) else ():
+            yield from _pairs(loop.target, row)
 
 
 def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:

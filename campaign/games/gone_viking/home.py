@@ -4,6 +4,7 @@ from campaign.case import Case
 from campaign.games.gone_viking import moves, ways
 from campaign.games.gone_viking.pieces import Tokens
 from campaign.notation.words import quote
+from events.errors import LINE, PIECES, TIME
 from events.games import gone_viking as facts
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import (
@@ -60,79 +61,56 @@ def end_home(case: GCase, *, used: bool) -> None:
     case.emit(facts.HomeEnded(god=case.table.god or "", used=used), facts.BuildingBegan(raid=case.table.raid))
 
 
-def _need_home(case: GCase, god: str, asked: str) -> str:
+def _need_home(case: GCase, god: str) -> str:
     """Return the owner of *god*, whose Home Power is due; raises Refused."""
     table = case.table
     allowed = "the Home Power of the God still in play when all hands are empty"
-    case.timely(
-        table.phase == "home" and table.owner,
-        "GV-HOM-01",
-        asked=asked,
-        so="none is due",
-        allowed=allowed,
-        hint="reconcile PLAYER TOKEN=N sets the tokens to what lies on the table",
-    )
-    case.require(
-        table.god == god,
-        "GV-HOM-01",
-        asked=asked,
-        so=f"the Home Power of {(table.god or '').capitalize()} is due",
-        allowed=allowed,
-    )
-    return table.owner or ""
+    if table.phase != "home" or not table.owner:
+        hint = "reconcile PLAYER TOKEN=N sets the tokens to what lies on the table"
+        case.forbid("GV-HOM-01", TIME, so="none is due", allowed=allowed, hint=hint)
+    if table.god != god:
+        case.refuse("GV-HOM-01", so=f"the Home Power of {(table.god or '').capitalize()} is due", allowed=allowed)
+    return table.owner
 
 
-def _number(case: GCase, rule: str, asked: str, tokens: tuple[str, ...], n: int) -> None:
-    case.require(
-        len(tokens) == n,
-        rule,
-        asked=asked,
-        so=f"{len(tokens)} token{'s' * (len(tokens) != 1)} named",
-        allowed=f"{n} token{'s' * (n != 1)}",
-    )
+def _number(case: GCase, rule: str, tokens: tuple[str, ...], n: int) -> None:
+    if len(tokens) != n:
+        so = f"{len(tokens)} token{'s' * (len(tokens) != 1)} named"
+        case.refuse(rule, so=so, allowed=f"{n} token{'s' * (n != 1)}")
 
 
-def _owned(case: GCase, rule: str, asked: str, player: str, tokens: tuple[str, ...]) -> None:
-    held = "".join(token * n for token, n in case.table.held[player].items())
-    case.law(
-        has(case.table, player, tokens),
-        rule,
-        asked=asked,
-        so=f"{player} has {held or 'no tokens'}",
-        allowed="tokens that lie there",
-        hint=ways.tokens(player),
-    )
+def _owned(case: GCase, rule: str, player: str, tokens: tuple[str, ...]) -> None:
+    if not has(case.table, player, tokens):
+        held = "".join(token * n for token, n in case.table.held[player].items()) or "no tokens"
+        hint = ways.tokens(player)
+        case.forbid(rule, PIECES, so=f"{player} has {held}", allowed="tokens that lie there", hint=hint)
 
 
-def _take(case: GCase, god: str, asked: str, player: str, token: str) -> None:
+def _take(case: GCase, god: str, player: str, token: str) -> None:
     """Take one token from the supply for a God's Home Power (GV-HOM-02)."""
     table = case.table
-    case.law(
-        token == "T" or table.supply[token] > 0,
-        "GV-HOM-02",
-        asked=asked,
-        so=f"no {box.NAMES[token]} are left in the supply",
-        allowed=f"one of {', '.join(gainable(table))}",
-        hint="when one lies there, somebody has one too many: reconcile PLAYER TOKEN=N",
-    )
-    case.require(
-        token != "S" or table.house.gain_ship == "true",
-        "GV-LOK" if god == "LOKI" else "GV-ODN",
-        asked=asked,
-        so="Ships are not to be had this way",
-        allowed=f"one of {', '.join(gainable(table))}",
-    )
+    allowed = f"one of {', '.join(gainable(table))}"
+    if token != "T" and table.supply[token] <= 0:
+        case.forbid(
+            "GV-HOM-02",
+            PIECES,
+            so=f"no {box.NAMES[token]} are left in the supply",
+            allowed=allowed,
+            hint="when one lies there, somebody has one too many: reconcile PLAYER TOKEN=N",
+        )
+    if token == "S" and table.house.gain_ship != "true":
+        case.refuse("GV-LOK" if god == "LOKI" else "GV-ODN", so="Ships are not to be had this way", allowed=allowed)
     case.emit(facts.TokensTaken(player=player, tokens=(token,), why=god))
 
 
 def odin(case: GCase, move: moves.HomeOdin) -> None:
     """Odin's owner gains two tokens, one after the other (GV-ODN)."""
     tokens = _flat(move.tokens)
-    asked = f"gain {''.join(tokens)} from Odin"
-    owner = _need_home(case, "ODIN", asked)
-    _number(case, "GV-ODN", asked, tokens, 2)
+    case.asks(f"gain {''.join(tokens)} from Odin")
+    owner = _need_home(case, "ODIN")
+    _number(case, "GV-ODN", tokens, 2)
     for token in tokens:
-        _take(case, "ODIN", asked, owner, token)
+        _take(case, "ODIN", owner, token)
     end_home(case, used=True)
 
 
@@ -143,25 +121,20 @@ def _flat(words: tuple[Tokens, ...]) -> tuple[str, ...]:
 def freya(case: GCase, move: moves.HomeFreya) -> None:
     """One of the others returns a token; when all have, Ships are next (GV-FRY, GV-FRY-03)."""
     table, player, tokens = case.table, move.player, move.tokens.tokens
-    asked = f"{player} returns {''.join(tokens)} to Freya"
-    _need_home(case, "FREYA", asked)
+    case.asks(f"{player} returns {''.join(tokens)} to Freya")
+    _need_home(case, "FREYA")
     owing = owing_freya(table)
-    case.require(
-        player in owing,
-        "GV-FRY-03",
-        asked=asked,
-        so=f"{', '.join(owing)} still return{'s' * (len(owing) == 1)} one",
-        allowed="each player but Freya's owner who has a token, once",
-    )
-    _number(case, "GV-FRY", asked, tokens, 1)
-    _owned(case, "GV-FRY-03", asked, player, tokens)
-    case.require(
-        tokens != ("S",) or table.house.freya_takes_ship != "false",
-        "GV-FRY-03",
-        asked=asked,
-        so="Freya takes no Ships here (freya_takes_ship=false)",
-        allowed="a token other than a Ship",
-    )
+    if player not in owing:
+        case.refuse(
+            "GV-FRY-03",
+            so=f"{', '.join(owing)} still return{'s' * (len(owing) == 1)} one",
+            allowed="each player but Freya's owner who has a token, once",
+        )
+    _number(case, "GV-FRY", tokens, 1)
+    _owned(case, "GV-FRY-03", player, tokens)
+    if tokens == ("S",) and table.house.freya_takes_ship == "false":
+        so = "Freya takes no Ships here (freya_takes_ship=false)"
+        case.refuse("GV-FRY-03", so=so, allowed="a token other than a Ship")
     case.emit(facts.TokensReturned(player=player, tokens=tokens, why="FREYA"))
     if not owing_freya(table):
         end_home(case, used=True)
@@ -170,46 +143,38 @@ def freya(case: GCase, move: moves.HomeFreya) -> None:
 def thor(case: GCase, move: moves.HomeThor) -> None:
     """Thor's owner returns four tokens for a Ship (GV-THO, GV-THO-03)."""
     tokens = _flat(move.tokens)
-    asked = f"return {''.join(tokens)} for Thor's Ship"
-    owner = _need_home(case, "THOR", asked)
-    _number(case, "GV-THO-03", asked, tokens, 4)
-    _owned(case, "GV-THO-03", asked, owner, tokens)
-    case.require("S" not in tokens, "GV-THO-03", asked=asked, so="a Ship is among them", allowed="tokens but Ships")
-    _ship_left(case, "GV-THO-03", asked)
+    case.asks(f"return {''.join(tokens)} for Thor's Ship")
+    owner = _need_home(case, "THOR")
+    _number(case, "GV-THO-03", tokens, 4)
+    _owned(case, "GV-THO-03", owner, tokens)
+    if "S" in tokens:
+        case.refuse("GV-THO-03", so="a Ship is among them", allowed="tokens but Ships")
+    _ship_left(case, "GV-THO-03")
     case.emit(facts.ShipBuilt(player=owner, tokens=tokens, how="THOR"))
     end_home(case, used=True)
 
 
-def _ship_left(case: GCase, rule: str, asked: str) -> None:
-    case.law(
-        case.table.supply["S"] > 0,
-        rule,
-        asked=asked,
-        so="no Ship is left in the supply",
-        allowed="no Ship",
-        hint="when one lies there, somebody has one too many: reconcile PLAYER S=N",
-    )
+def _ship_left(case: GCase, rule: str) -> None:
+    if case.table.supply["S"] <= 0:
+        hint = "when one lies there, somebody has one too many: reconcile PLAYER S=N"
+        case.forbid(rule, PIECES, so="no Ship is left in the supply", allowed="no Ship", hint=hint)
 
 
 def loki(case: GCase, move: moves.HomeLoki) -> None:
     """Loki's owner gains a token from the supply, or steals one that is no Ship (GV-LOK, GV-LOK-01)."""
     victim, tokens = move.from_, move.tokens.tokens
-    asked = f"{'steal' if victim else 'gain'} {''.join(tokens)}{f' from {victim}' if victim else ''} with Loki"
-    owner = _need_home(case, "LOKI", asked)
-    _number(case, "GV-LOK", asked, tokens, 1)
+    case.asks(f"{'steal' if victim else 'gain'} {''.join(tokens)}{f' from {victim}' if victim else ''} with Loki")
+    owner = _need_home(case, "LOKI")
+    _number(case, "GV-LOK", tokens, 1)
     if victim is None:
         for token in tokens:
-            _take(case, "LOKI", asked, owner, token)
+            _take(case, "LOKI", owner, token)
     else:
-        case.require(
-            victim != owner,
-            "GV-LOK-01",
-            asked=asked,
-            so=f"{owner} is Loki's owner",
-            allowed="a token of another player",
-        )
-        case.require(tokens != ("S",), "GV-LOK-01", asked=asked, so="Ships are safe", allowed="a token but a Ship")
-        _owned(case, "GV-LOK-01", asked, victim, tokens)
+        if victim == owner:
+            case.refuse("GV-LOK-01", so=f"{owner} is Loki's owner", allowed="a token of another player")
+        if tokens == ("S",):
+            case.refuse("GV-LOK-01", so="Ships are safe", allowed="a token but a Ship")
+        _owned(case, "GV-LOK-01", victim, tokens)
         for token in tokens:
             case.emit(facts.TokenStolen(player=owner, victim=victim, token=token))
     end_home(case, used=True)
@@ -218,144 +183,117 @@ def loki(case: GCase, move: moves.HomeLoki) -> None:
 def decline(case: GCase, move: moves.HomeDecline) -> None:
     """Thor's owner keeps the tokens (GV-HOM-02); the other Home Powers are not optional."""
     table = case.table
-    case.timely(
-        table.phase == "home" and table.god,
-        "GV-HOM-01",
-        asked="decline",
-        so="no Home Power is due",
-        allowed="none",
-        hint="leave it out: nothing waits to be declined",
-    )
-    case.require(
-        table.god == "THOR",
-        "GV-HOM-02",
-        asked=f"decline {(table.god or '').capitalize()}'s Home Power",
-        so="only Thor's is optional",
-        allowed=f"type: home {(table.god or '').lower()} …",
-    )
+    case.asks("decline")
+    if table.phase != "home" or not table.god:
+        hint = "leave it out: nothing waits to be declined"
+        case.forbid("GV-HOM-01", TIME, so="no Home Power is due", allowed="none", hint=hint)
+    if table.god != "THOR":
+        allowed, asked = f"type: home {table.god.lower()} …", f"decline {table.god.capitalize()}'s Home Power"
+        case.refuse("GV-HOM-02", so="only Thor's is optional", allowed=allowed, asked=asked)
     end_home(case, used=False)
 
 
 def build(case: GCase, move: moves.Build) -> None:
     """Build a Ship in the turn order from the old Leader (GV-SHP-01 to GV-SHP-04)."""
     table, player, tokens = case.table, move.player, move.how.tokens
-    asked = f"{player} builds a Ship with {move.how}"
-    need_building(case, asked)
-    case.require(
-        move.how.how,
-        "GV-SHP-01",
-        asked=asked,
-        so=f"{''.join(tokens)} is no combination for a Ship",
-        allowed="one each of B, C, H, F (set), or four Trees (trees)",
-    )
-    _number(case, "GV-SHP-01", asked, tokens, 4)
-    _owned(case, "GV-SHP-01", asked, player, tokens)
-    _ship_left(case, "GV-SHP-04", asked)
+    case.asks(f"{player} builds a Ship with {move.how}")
+    need_building(case)
+    if not move.how.how:
+        case.refuse(
+            "GV-SHP-01",
+            so=f"{''.join(tokens)} is no combination for a Ship",
+            allowed="one each of B, C, H, F (set), or four Trees (trees)",
+        )
+    _number(case, "GV-SHP-01", tokens, 4)
+    _owned(case, "GV-SHP-01", player, tokens)
+    _ship_left(case, "GV-SHP-04")
     counts = table.house.thor_ship_counts == "true" and table.thor == player
-    case.require(
-        player not in table.built and not counts,
-        "GV-SHP-03",
-        asked=asked,
-        so=f"{player} has a Ship from this raid{' through Thor' * counts}",
-        allowed="one Ship a player and raid",
-    )
+    if player in table.built or counts:
+        case.refuse(
+            "GV-SHP-03",
+            so=f"{player} has a Ship from this raid{' through Thor' * counts}",
+            allowed="one Ship a player and raid",
+        )
     order = table.clockwise(table.leader)
-    case.require(
-        order.index(player) >= table.turn or player in table.built,
-        "GV-SHP-01",
-        asked=asked,
-        so=f"{order[table.turn]} has built already, and {player} comes before",
-        allowed=f"builds in the order {', '.join(order)}",
-        hint="undo, then log the builds in that order",
-    )
+    if order.index(player) < table.turn and player not in table.built:
+        case.refuse(
+            "GV-SHP-01",
+            so=f"{order[table.turn]} has built already, and {player} comes before",
+            allowed=f"builds in the order {', '.join(order)}",
+            hint="undo, then log the builds in that order",
+        )
     case.emit(facts.ShipBuilt(player=player, tokens=tokens, how=move.how.how or "ruled"))
     case.say(f"{player} has {table.held[player]['S']} Ship{'s' * (table.held[player]['S'] != 1)}")
 
 
-def need_building(case: GCase, asked: str) -> None:
+def need_building(case: GCase) -> None:
     """Check that Ships are built and tribute is paid now; raises Refused."""
     table = case.table
-    so = f"the Home Power of {(table.god or '').capitalize()} is due" if table.phase == "home" else "it is not yet time"
     allowed = "Home Power, Ships, tribute, in this order, when all hands are empty"
-    case.timely(
-        table.phase in ("home", "build"),
-        "GV-PHS-02",
-        asked=asked,
-        so="the game is over" if table.phase == "over" else so,
-        allowed=allowed,
-        hint="undo takes the last move back"
-        if table.phase == "over"
-        else "play the raid to its end; reconcile PLAYER TOKEN=N sets the tokens to what lies on the table",
-    )
-    case.require(table.phase == "build", "GV-PHS-02", asked=asked, so=so, allowed=allowed)
+    if table.phase == "over":
+        case.forbid("GV-PHS-02", TIME, so="the game is over", allowed=allowed, hint="undo takes the last move back")
+    if table.phase not in ("home", "build"):
+        hint = "play the raid to its end; reconcile PLAYER TOKEN=N sets the tokens to what lies on the table"
+        case.forbid("GV-PHS-02", TIME, so="it is not yet time", allowed=allowed, hint=hint)
+    if table.phase == "home":
+        case.refuse("GV-PHS-02", so=f"the Home Power of {(table.god or '').capitalize()} is due", allowed=allowed)
 
 
 def jarl(case: GCase, move: moves.Jarl) -> None:
     """The table sends the Jarl to one of those who are equal (B-21)."""
-    asked = f"send the Jarl to {move.player}"
-    need_building(case, asked)
+    case.asks(f"send the Jarl to {move.player}")
+    need_building(case)
     found = visit(case.table)
-    case.timely(
-        found.by == "table",
-        "GV-JRL-05",
-        asked=asked,
-        so=f"the Jarl visits {found.player}, by {found.by}",
-        allowed="a choice only with jarl_final=table, when wealth and Fists tie",
-        hint=f"type: tribute TOKENS, which {found.player} pays",
-    )
-    case.clear(
-        move.player in found.tied,
-        "GV-JRL-05",
-        asked=asked,
-        so=f"{', '.join(found.tied)} are tied",
-        allowed="one of them",
-        hint=f"type: jarl {quote(found.tied[0])}",
-    )
+    if found.by != "table":
+        case.forbid(
+            "GV-JRL-05",
+            TIME,
+            so=f"the Jarl visits {found.player}, by {found.by}",
+            allowed="a choice only with jarl_final=table, when wealth and Fists tie",
+            hint=f"type: tribute TOKENS, which {found.player} pays",
+        )
+    if move.player not in found.tied:
+        so, hint = f"{', '.join(found.tied)} are tied", f"type: jarl {quote(found.tied[0])}"
+        case.forbid("GV-JRL-05", LINE, so=so, allowed="one of them", hint=hint)
     case.emit(facts.JarlRuled(player=move.player))
 
 
 def tribute(case: GCase, move: moves.Tribute) -> None:
     """The wealthiest pays; then the win check, or the next raid (GV-JRL-01 to GV-JRL-06, GV-PHS-03)."""
     table, tokens = case.table, _flat(move.tokens)
-    asked = f"pay {''.join(tokens) or 'nothing'} to the Jarl"
-    need_building(case, asked)
+    case.asks(f"pay {''.join(tokens) or 'nothing'} to the Jarl")
+    need_building(case)
     found = visit(table)
-    tied = ", ".join(found.tied)
-    case.clear(
-        found.player,
-        "GV-JRL-05",
-        asked=asked,
-        so=f"{tied} are equal in wealth and Fists",
-        allowed="the table decides",
-        hint=f"type: jarl {found.tied[0]}",
-    )
-    player = found.player or ""
-    case.require(
-        move.player in (None, player),
-        "GV-JRL-01",
-        asked=f"{move.player} pays the Jarl",
-        so=f"the Jarl visits {player} with wealth {wealth(table, player)}",
-        allowed=f"tribute of {player}",
-    )
+    player = found.player
+    if player is None:
+        so, hint = f"{', '.join(found.tied)} are equal in wealth and Fists", f"type: jarl {found.tied[0]}"
+        case.forbid("GV-JRL-05", LINE, so=so, allowed="the table decides", hint=hint)
+    if move.player not in (None, player):
+        case.refuse(
+            "GV-JRL-01",
+            so=f"the Jarl visits {player} with wealth {wealth(table, player)}",
+            allowed=f"tribute of {player}",
+            asked=f"{move.player} pays the Jarl",
+        )
     if table.phase == "home":  # only by force: the Home Power was passed over
         end_home(case, used=False)
-    _pay(case, move.player or player, tokens, asked)
+    _pay(case, move.player or player, tokens)
     _check_win(case)
 
 
-def _pay(case: GCase, player: str, tokens: tuple[str, ...], asked: str) -> None:
+def _pay(case: GCase, player: str, tokens: tuple[str, ...]) -> None:
     table = case.table
     due = tribute_due(table, player)
-    case.require("S" not in tokens, "GV-JRL-02", asked=asked, so="Ships are safe from the Jarl", allowed="other tokens")
-    case.require(
-        len(tokens) == due,
-        "GV-JRL-02",
-        asked=asked,
-        so=f"{player} pays {due}: half of {small_tokens(table, player)}, rounded up",
-        allowed=f"{due} token{'s' * (due != 1)}",
-        hint=f"type: tribute with {due} letter{'s' * (due != 1)}, such as TTC",
-    )
-    _owned(case, "GV-JRL-02", asked, player, tokens)
+    if "S" in tokens:
+        case.refuse("GV-JRL-02", so="Ships are safe from the Jarl", allowed="other tokens")
+    if len(tokens) != due:
+        case.refuse(
+            "GV-JRL-02",
+            so=f"{player} pays {due}: half of {small_tokens(table, player)}, rounded up",
+            allowed=f"{due} token{'s' * (due != 1)}",
+            hint=f"type: tribute with {due} letter{'s' * (due != 1)}, such as TTC",
+        )
+    _owned(case, "GV-JRL-02", player, tokens)
     riches, strength = wealth(table, player), fists(table, player)
     case.emit(facts.JarlVisited(player=player, wealth=riches, fists=strength, due=due))
     if tokens:
@@ -380,14 +318,15 @@ def reconcile(case: GCase, move: moves.Reconcile) -> None:
     for count in move.counts:
         was = table.held[player][count.token]
         left = table.supply.get(count.token)
-        case.law(
-            left is None or count.n - was <= left,
-            "GV-CMP-02",
-            asked=f"{player} has {count}",
-            so=f"{was} there and {left} in the supply",
-            allowed=f"{count.token}=0 to {count.token}={was + (left or 0)}",
-            hint=f"reconcile OTHER {count.token}=N first, where one lies no longer",
-        )
+        if left is not None and count.n - was > left:
+            case.forbid(
+                "GV-CMP-02",
+                PIECES,
+                so=f"{was} there and {left} in the supply",
+                allowed=f"{count.token}=0 to {count.token}={was + left}",
+                hint=f"reconcile OTHER {count.token}=N first, where one lies no longer",
+                asked=f"{player} has {count}",
+            )
         case.emit(facts.Reconciled(player=player, token=count.token, n=count.n, was=was))
     case.say(f"{player}: {' '.join(map(str, move.counts))}")
     settle_home(case)

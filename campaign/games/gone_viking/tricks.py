@@ -1,10 +1,13 @@
 """Tricks and Gods: plays, results, flips, the end of the raid (GV-TRK, GV-GOD)."""
 
+from collections import Counter
+
 from campaign.case import Case
 from campaign.games.gone_viking import moves, ways
 from campaign.games.gone_viking.home import begin_home
 from campaign.games.gone_viking.pieces import Hand
 from campaign.games.gone_viking.resolve import resolve
+from events.errors import LINE, PIECES, TIME
 from events.games import gone_viking as facts
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import flip_due, forces, seen, unseen_gods, waiting
@@ -16,16 +19,18 @@ GCase = Case[Table]
 def play(case: GCase, move: moves.PlayCards) -> None:
     """Decide one play; the last one of a trick decides the trick."""
     hand = move.cards[0]
-    open_trick(case, f"play {hand}")
+    case.asks(f"play {hand}")
+    open_trick(case)
     due = waiting(case.table)[0]
-    case.timely(
-        move.player in (None, due),
-        "GV-TRK-06",
-        asked=f"{move.player} plays {hand}",
-        so=f"{due} is next, clockwise from {case.table.lead}",
-        allowed=f"a play of {due}",
-        hint=f"type first what {due} plays",
-    )
+    if move.player not in (None, due):
+        case.forbid(
+            "GV-TRK-06",
+            TIME,
+            so=f"{due} is next, clockwise from {case.table.lead}",
+            allowed=f"a play of {due}",
+            hint=f"type first what {due} plays",
+            asked=f"{move.player} plays {hand}",
+        )
     lay(case, due, hand)
     go_on(case)
 
@@ -33,17 +38,17 @@ def play(case: GCase, move: moves.PlayCards) -> None:
 def trick(case: GCase, move: moves.Trick) -> None:
     """Decide the plays of all who are still to play, in their order (GV-TRK-06)."""
     hands = [hand for word in move.plays for hand in word.parts if hand is not None]
-    asked = f"a trick of {len(hands)} play{'s' * (len(hands) != 1)}"
-    open_trick(case, asked)
+    case.asks(f"a trick of {len(hands)} play{'s' * (len(hands) != 1)}")
+    open_trick(case)
     due = waiting(case.table)
-    case.clear(
-        len(hands) == len(due),
-        "GV-TRK-06",
-        asked=asked,
-        so=f"still to play: {', '.join(due)}",
-        allowed="one play of each, in this order",
-        hint="separate them with / or write each as one word, such as C1,C2; or play them one by one",
-    )
+    if len(hands) != len(due):
+        case.forbid(
+            "GV-TRK-06",
+            LINE,
+            so=f"still to play: {', '.join(due)}",
+            allowed="one play of each, in this order",
+            hint="separate them with / or write each as one word, such as C1,C2; or play them one by one",
+        )
     for player, hand in zip(due, hands, strict=True):
         lay(case, player, hand)
     go_on(case)
@@ -58,33 +63,32 @@ def _gone(shown: int, named: int) -> str:
     return f", was seen {_often(shown)}" * (shown > 0) + f", is named {_often(named)}" * (named > 1)
 
 
-def open_trick(case: GCase, asked: str) -> None:
+def open_trick(case: GCase) -> None:
     """Check that cards can be played now; raises Refused."""
     table = case.table
-    case.timely(
-        table.phase in ("swap", "raid"),
-        "GV-PHS-01",
-        asked=asked,
-        so="the raid is over",
-        allowed=_NEXT.get(table.phase, "nothing more"),
-        hint=_NEXT.get(table.phase, "undo takes the last move back"),
-    )
-    case.timely(
-        not flip_due(table),
-        "GV-GOD-04",
-        asked=asked,
-        so=f"the God of {table.invoked} is still face down",
-        allowed="the trick has been played out, so it is turned up first",
-        hint="type: flip odin B|C|H|F, flip freya, flip thor or flip loki",
-    )
-    case.require(
-        table.phase == "raid" or table.raid == 1 or table.named,
-        "GV-SWP-09",
-        asked=asked,
-        so=f"{table.leader} has not named trump",
-        allowed="trump is named before the first trick",
-        hint="type: trump B, trump C, trump H or trump F",
-    )
+    if table.phase not in ("swap", "raid"):
+        case.forbid(
+            "GV-PHS-01",
+            TIME,
+            so="the raid is over",
+            allowed=_NEXT.get(table.phase, "nothing more"),
+            hint=_NEXT.get(table.phase, "undo takes the last move back"),
+        )
+    if flip_due(table):
+        case.forbid(
+            "GV-GOD-04",
+            TIME,
+            so=f"the God of {table.invoked} is still face down",
+            allowed="the trick has been played out, so it is turned up first",
+            hint="type: flip odin B|C|H|F, flip freya, flip thor or flip loki",
+        )
+    if table.phase != "raid" and table.raid != 1 and not table.named:
+        case.refuse(
+            "GV-SWP-09",
+            so=f"{table.leader} has not named trump",
+            allowed="trump is named before the first trick",
+            hint="type: trump B, trump C, trump H or trump F",
+        )
 
 
 _NEXT = {
@@ -97,13 +101,13 @@ _NEXT = {
 def lay(case: GCase, player: str, hand: Hand) -> None:
     """Record one play of *player*, after all checks; reports revokes that it proves."""
     table = case.table
-    asked = f"{player} plays {hand}"
-    _check_god(case, player, hand, asked)
-    _check_cards(case, player, hand, asked)
+    case.asks(f"{player} plays {hand}")
+    _check_god(case, hand)
+    _check_cards(case, player, hand)
     led = table.plays[0].kind if table.plays else None
     kind = box.kind_of(hand.cards[0])
     off = led is not None and kind != led and table.god != "THOR"
-    _check_hand(case, player, hand, led if off else None, asked)
+    _check_hand(case, player, hand, led if off else None)
     case.emit(
         facts.CardsPlayed(
             player=player,
@@ -117,86 +121,86 @@ def lay(case: GCase, player: str, hand: Hand) -> None:
     watch(case, player, hand.cards)
 
 
-def _check_god(case: GCase, player: str, hand: Hand, asked: str) -> None:
+def _check_god(case: GCase, hand: Hand) -> None:
     table = case.table
-    case.clear(
-        hand.cards,
-        "GV-GOD-02",
-        asked=asked,
-        so="a God is not the only card of a play",
-        allowed="at least one card beside it, or the God itself as Plunder",
-        hint="write its name to play it as Plunder, such as: card FREYA",
-    )
-    case.law(
-        not (hand.god and table.invoked),
-        "GV-GOD-03",
-        asked=asked,
-        so=f"{table.invoked} has laid a God in this trick",
-        allowed="the same cards without a God",
-        hint=f"leave god out; if {table.invoked} laid none, amend that line",
-    )
+    if not hand.cards:
+        case.forbid(
+            "GV-GOD-02",
+            LINE,
+            so="a God is not the only card of a play",
+            allowed="at least one card beside it, or the God itself as Plunder",
+            hint="write its name to play it as Plunder, such as: card FREYA",
+        )
+    if hand.god and table.invoked:
+        case.forbid(
+            "GV-GOD-03",
+            PIECES,
+            so=f"{table.invoked} has laid a God in this trick",
+            allowed="the same cards without a God",
+            hint=f"leave god out; if {table.invoked} laid none, amend that line",
+        )
     left = len(unseen_gods(table)) - len(box.GODS.keys() & set(hand.cards))
-    case.law(
-        not hand.god or left > 0,
-        "GV-GOD-09",
-        asked=asked,
-        so="all four Gods have been seen in this raid",
-        allowed="the same cards without a God",
-        hint=f"leave god out; {ways.AMEND}",
-    )
-    case.law(
-        table.invoked is None or left > 0,
-        "GV-DCK-05",
-        asked=asked,
-        so=f"the God that {table.invoked} laid face down is the last one that was not seen",
-        allowed="cards without that God",
-        hint=f"if the card is right, an earlier one is not: undo, and log what {table.invoked} laid",
-    )
+    if hand.god and left <= 0:
+        case.forbid(
+            "GV-GOD-09",
+            PIECES,
+            so="all four Gods have been seen in this raid",
+            allowed="the same cards without a God",
+            hint=f"leave god out; {ways.AMEND}",
+        )
+    if table.invoked is not None and left <= 0:
+        case.forbid(
+            "GV-DCK-05",
+            PIECES,
+            so=f"the God that {table.invoked} laid face down is the last one that was not seen",
+            allowed="cards without that God",
+            hint=f"if the card is right, an earlier one is not: undo, and log what {table.invoked} laid",
+        )
 
 
-def _check_cards(case: GCase, player: str, hand: Hand, asked: str) -> None:
+def _check_cards(case: GCase, player: str, hand: Hand) -> None:
     table = case.table
     left, spent = table.cards[player], len(hand.cards) + hand.god
-    case.law(
-        spent <= left,
-        "GV-TRK-05",
-        asked=asked,
-        so=f"{player} has {left} card{'s' * (left != 1)}, these are {spent}",
-        allowed=f"up to {left}",
-        hint=ways.AMEND,
-    )
-    shown, deck = seen(table), box.deck(len(table.seats))
-    found = shown.copy()
-    for card in hand.cards:
-        found[card] += 1
-        most = deck.get(card, 0)
-        case.law(
-            found[card] <= most,
-            "GV-DCK-01",
-            asked=asked,
-            so=f"{card} is {_often(most)} in the deck for {len(table.seats)}"
-            + _gone(shown[card], hand.cards.count(card)),
-            allowed="a card that has not been seen in this raid",
+    if spent > left:
+        case.forbid(
+            "GV-TRK-05",
+            PIECES,
+            so=f"{player} has {left} card{'s' * (left != 1)}, these are {spent}",
+            allowed=f"up to {left}",
             hint=ways.AMEND,
         )
+    _check_deck(case, hand)
     kinds = sorted({box.kind_of(card) for card in hand.cards})
-    case.require(
-        len(kinds) == 1,
-        "GV-TRK-02" if not table.plays else "GV-TRK-04",
-        asked=asked,
-        so=f"these are {' and '.join(box.NAMES[kind] for kind in kinds)}",
-        allowed="cards of one type",
-    )
-    case.require(
-        table.god != "ODIN" or len(hand.cards) == 1,
-        "GV-ODN",
-        asked=asked,
-        so=f"Odin of {table.owner} is in play: no boosting",
-        allowed="one card, and a God face down beside it",
-    )
+    if len(kinds) != 1:
+        case.refuse(
+            "GV-TRK-02" if not table.plays else "GV-TRK-04",
+            so=f"these are {' and '.join(box.NAMES[kind] for kind in kinds)}",
+            allowed="cards of one type",
+        )
+    if table.god == "ODIN" and len(hand.cards) != 1:
+        case.refuse(
+            "GV-ODN",
+            so=f"Odin of {table.owner} is in play: no boosting",
+            allowed="one card, and a God face down beside it",
+        )
 
 
-def _check_hand(case: GCase, player: str, hand: Hand, led: str | None, asked: str) -> None:
+def _check_deck(case: GCase, hand: Hand) -> None:
+    """Check that the deck has the cards of *hand* beside those seen in this raid (GV-DCK-01); raises Refused."""
+    shown, seats = seen(case.table), len(case.table.seats)
+    for card, named in Counter(hand.cards).items():
+        most = box.deck(seats).get(card, 0)
+        if shown[card] + named > most:
+            case.forbid(
+                "GV-DCK-01",
+                PIECES,
+                so=f"{card} is {_often(most)} in the deck for {seats}{_gone(shown[card], named)}",
+                allowed="a card that has not been seen in this raid",
+                hint=ways.AMEND,
+            )
+
+
+def _check_hand(case: GCase, player: str, hand: Hand, led: str | None) -> None:
     """Check the play against the hand that *player* has noted, if any; *led* is what it does not follow."""
     from projections.games.gone_viking.evolve import without
 
@@ -206,21 +210,11 @@ def _check_hand(case: GCase, player: str, hand: Hand, led: str | None, asked: st
             case.unchecked("GV-TRK-03")
         return
     left = without(known, hand.cards)
-    gods = [card for card in left or () if card in box.GODS]
-    case.require(
-        left is not None and (gods or not hand.god),
-        "GV-TRK-05",
-        asked=asked,
-        so="that is not in the hand that was noted",
-        allowed="cards of that hand",
-    )
-    case.require(
-        led is None or not any(forces(case.table, card, led) for card in known),
-        "GV-TRK-03",
-        asked=asked,
-        so=f"{box.NAMES[led or 'B']} were led and are in the hand that was noted",
-        allowed="a card of the type that was led",
-    )
+    if left is None or (hand.god and not box.GODS.keys() & set(left)):
+        case.refuse("GV-TRK-05", so="that is not in the hand that was noted", allowed="cards of that hand")
+    if led and any(forces(case.table, card, led) for card in known):
+        so = f"{box.NAMES[led]} were led and are in the hand that was noted"
+        case.refuse("GV-TRK-03", so=so, allowed="a card of the type that was led")
 
 
 def watch(case: GCase, player: str, cards: tuple[str, ...]) -> None:
@@ -312,17 +306,17 @@ def _close(case: GCase) -> None:
 def flip(case: GCase, move: moves.Flip) -> None:
     """Turn up the God that lies face down; its trump effect, and what comes next (GV-GOD-04 to GV-GOD-06)."""
     table = case.table
-    god, asked = move.god.upper(), f"flip {move.god}"
-    case.timely(
-        flip_due(table),
-        "GV-GOD-04",
-        asked=asked,
-        so="no God of a finished trick is face down",
-        allowed="a God is laid with `god` behind the cards of a play",
-        hint="lay one first, with a card beside it: cards F8,god",
-    )
-    owner, gone = table.invoked or "", table.god
-    _check_flip(case, god, owner, asked)
+    god, owner, gone = move.god.upper(), table.invoked, table.god
+    case.asks(f"flip {move.god}")
+    if owner is None or not flip_due(table):
+        case.forbid(
+            "GV-GOD-04",
+            TIME,
+            so="no God of a finished trick is face down",
+            allowed="a God is laid with `god` behind the cards of a play",
+            hint="lay one first, with a card beside it: cards F8,god",
+        )
+    _check_flip(case, god, owner)
     if gone:
         case.emit(facts.GodLeft(god=gone))
     case.emit(facts.GodFlipped(god=god, owner=owner))
@@ -348,24 +342,19 @@ def _watch_god(case: GCase, owner: str, god: str) -> None:
         )
 
 
-def _check_flip(case: GCase, god: str, owner: str, asked: str) -> None:
+def _check_flip(case: GCase, god: str, owner: str) -> None:
     table = case.table
-    case.law(
-        god not in seen(table),
-        "GV-GOD-09",
-        asked=asked,
-        so=f"{box.GOD_NAMES[god]} has been seen in this raid",
-        allowed=", ".join(other for other in box.GOD_NAMES.values() if other.upper() not in seen(table)),
-        hint=ways.AMEND,
-    )
+    if god in seen(table):
+        case.forbid(
+            "GV-GOD-09",
+            PIECES,
+            so=f"{box.GOD_NAMES[god]} has been seen in this raid",
+            allowed=", ".join(other for other in box.GOD_NAMES.values() if other.upper() not in seen(table)),
+            hint=ways.AMEND,
+        )
     known = table.hands.get(owner)
-    case.require(
-        known is None or god in known,
-        "GV-GOD-01",
-        asked=asked,
-        so=f"it is not in the hand that {owner} noted",
-        allowed="a God of that hand",
-    )
+    if known is not None and god not in known:
+        case.refuse("GV-GOD-01", so=f"it is not in the hand that {owner} noted", allowed="a God of that hand")
 
 
 _NAMES_NO_TRUMP = {"FREYA": "GV-FRY-01", "THOR": "GV-THO", "LOKI": "GV-LOK"}
@@ -375,22 +364,21 @@ def _set_trump(case: GCase, god: str, gone: str | None, owner: str, named: str |
     """Apply the effect on trump when *god* comes into play after *gone* (GV-ODN, GV-FRY, GV-THO, GV-LOK)."""
     table = case.table
     names = god == "ODIN" or (god == "FREYA" and table.trump is None)
-    asked = f"flip {god.lower()}{f' {named}' if named else ''}"
-    case.clear(
-        named or not names,
-        "GV-ODN-01" if god == "ODIN" else "GV-FRY",
-        asked=asked,
-        so=f"{owner} names trump now",
-        allowed="B, C, H or F behind the God",
-        hint=f"type: flip {god.lower()} B|C|H|F",
-    )
-    case.require(
-        names or not named,
-        _NAMES_NO_TRUMP.get(god, "GV-ODN"),
-        asked=asked,
-        so=f"{box.GOD_NAMES[god]} names no trump{' while there is one' if god == 'FREYA' else ''}",
-        allowed=f"flip {god.lower()}",
-    )
+    case.asks(f"flip {god.lower()}{f' {named}' if named else ''}")
+    if names and not named:
+        case.forbid(
+            "GV-ODN-01" if god == "ODIN" else "GV-FRY",
+            LINE,
+            so=f"{owner} names trump now",
+            allowed="B, C, H or F behind the God",
+            hint=f"type: flip {god.lower()} B|C|H|F",
+        )
+    if named and not names:
+        case.refuse(
+            _NAMES_NO_TRUMP.get(god, "GV-ODN"),
+            so=f"{box.GOD_NAMES[god]} names no trump{' while there is one' if god == 'FREYA' else ''}",
+            allowed=f"flip {god.lower()}",
+        )
     if named:
         case.emit(facts.TrumpSet(trump=named, why=god, by=owner))
     elif god == "THOR":

@@ -3,86 +3,88 @@
 from campaign.games.pax import moves
 from campaign.games.pax.settle import PCase
 from campaign.notation.words import quote
+from events.errors import LINE, TIME
 from events.games import pax as facts
 from projections.games.pax.table import order
 
 
-def need_play(case: PCase, asked: str) -> None:
+def need_play(case: PCase) -> None:
     """Check that the game is in play; raises Refused, not forceable (LAW-OPEN)."""
     phase = case.table.phase
-    case.timely(
-        phase == "play",
-        "LAW-OPEN",
-        asked=asked,
-        so="the game has not begun" if phase == "setup" else "the game is over",
-        allowed="this is logged in play",
-        hint="type: begin" if phase == "setup" else "undo takes the result back",
-    )
+    if phase != "play":
+        case.forbid(
+            "LAW-OPEN",
+            TIME,
+            so="the game has not begun" if phase == "setup" else "the game is over",
+            allowed="this is logged in play",
+            hint="type: begin" if phase == "setup" else "undo takes the result back",
+        )
 
 
 def turn(case: PCase, move: moves.Turn) -> None:
     """Log a turn."""
-    need_play(case, f"log a turn of {move.player}")
+    case.asks(f"log a turn of {move.player}")
+    need_play(case)
     case.emit(facts.TurnTaken(player=move.player, text=move.text))
 
 
 def event(case: PCase, move: moves.Event) -> None:
     """Log an Event."""
-    need_play(case, "log an Event")
+    case.asks("log an Event")
+    need_play(case)
     case.emit(facts.EventMet(text=move.text, player=move.player))
 
 
 def count(case: PCase, move: moves.Count) -> None:
     """Log what a player has on the board."""
-    need_play(case, f"count what {move.player} has")
+    case.asks(f"count what {move.player} has")
+    need_play(case)
     counted = {one.kind: one.n for one in move.followers}
-    case.clear(
-        counted or move.longships is not None,
-        "LAW-COUNT",
-        asked=f"count what {move.player} has",
-        so="no number is typed",
-        allowed="--followers KIND=N or --longships N",
-        hint=f"count {quote(move.player)} --longships N",
-    )
+    if not counted and move.longships is None:
+        case.forbid(
+            "LAW-COUNT",
+            LINE,
+            so="no number is typed",
+            allowed="--followers KIND=N or --longships N",
+            hint=f"count {quote(move.player)} --longships N",
+        )
     case.emit(facts.Counted(player=move.player, followers=counted, longships=move.longships))
 
 
 def victory(case: PCase, move: moves.Victory) -> None:
     """Log a victory card that is met, once a player and card."""
-    need_play(case, f"{move.player} meets {move.card}")
-    case.timely(
-        move.card not in case.table.met.get(move.player, ()),
-        "LAW-COUNT",
-        asked=f"{move.player} meets {move.card}",
-        so="that is logged",
-        allowed="each card once a player",
-        hint="leave it out: it is logged once; undo takes it back",
-    )
+    case.asks(f"{move.player} meets {move.card}")
+    need_play(case)
+    if move.card in case.table.met.get(move.player, ()):
+        hint = "leave it out: it is logged once; undo takes it back"
+        case.forbid("LAW-COUNT", TIME, so="that is logged", allowed="each card once a player", hint=hint)
     case.emit(facts.VictoryMet(player=move.player, card=move.card))
 
 
 def result(case: PCase, move: moves.Result) -> None:
     """Note everybody's place and close the game; a shared place leaves out the next one (LAW-RESULT)."""
-    need_play(case, "note the result")
+    case.asks("note the result")
+    need_play(case)
     named = [one.player for one in move.places]
     missing = [name for name in order(case.table) if name not in named]
-    case.clear(
-        not missing and len(named) == len(case.table.players),
-        "LAW-RESULT",
-        asked="note the result",
-        so=f"{', '.join(missing)} is missing" if missing else "a player is named twice",
-        allowed="every player once",
-        hint=f"type: result {' '.join(f'{name}=N' for name in case.table.players)}",
-    )
+    if missing or len(named) != len(case.table.players):
+        case.forbid(
+            "LAW-RESULT",
+            LINE,
+            so=f"{', '.join(missing)} is missing" if missing else "a player is named twice",
+            allowed="every player once",
+            hint=f"type: result {' '.join(f'{name}=N' for name in case.table.players)}",
+        )
     ranked = sorted(one.place for one in move.places)
-    case.clear(
-        all(place == 1 + sum(other < place for other in ranked) for place in ranked),
-        "LAW-RESULT",
-        asked=f"note the places {', '.join(map(str, ranked))}",
-        so="they do not follow each other",
-        allowed="1 for the winner; two who share place 2 leave out place 3",
-        hint=f"result {' '.join(f'{quote(name)}=N' for name in case.table.players)}",
-    )
+    if not all(place == 1 + sum(other < place for other in ranked) for place in ranked):
+        case.forbid(
+            "LAW-RESULT",
+            LINE,
+            so="they do not follow each other",
+            allowed="1 for the winner; two who share place 2 leave out place 3",
+            hint=f"result {' '.join(f'{quote(name)}=N' for name in case.table.players)}",
+            asked=f"note the places {', '.join(map(str, ranked))}",
+        )
     rows = tuple(facts.Placed(player=one.player, place=one.place) for one in move.places)
     case.emit(facts.ResultNoted(rows=rows))
     case.say(f"{' and '.join(row.player for row in rows if row.place == 1)} won")

@@ -7,25 +7,27 @@ from campaign.games.pax import moves
 from campaign.games.pax.settle import SETTLE_RULE, PCase, need_setup
 from campaign.games.pax.shape import check_dossier
 from campaign.notation.words import quote
+from events.errors import LINE, PIECES, TIME
 from events.games import pax as facts
 from projections.games.pax.table import CIRCLES, JARLS, grants, left, order, unsettled, waiting
 
 
 def dossier(case: PCase, move: moves.Dossier) -> None:
     """Take over a dossier; one that replaces another takes back all that was chosen by it (VV-PAX-01)."""
-    need_setup(case, "take over a dossier", "VV-PAX-01")
+    case.asks("take over a dossier")
+    need_setup(case, "VV-PAX-01")
     check_dossier(move.dossier)
     named = [seat["name"] for seat in move.dossier["players"]]
     strangers = [name for name in _named(move.dossier) if name not in case.table.players]
     missing = [name for name in case.table.players if name not in named]
-    case.clear(
-        not strangers and not missing,
-        "VV-PAX-01",
-        asked="take over a dossier",
-        so=f"{', '.join(strangers or missing)} is in {'the dossier' if strangers else 'this game'} only",
-        allowed="the same players in both",
-        hint="skald campaign transition opens the game with the right players",
-    )
+    if strangers or missing:
+        case.forbid(
+            "VV-PAX-01",
+            LINE,
+            so=f"{', '.join(strangers or missing)} is in {'the dossier' if strangers else 'this game'} only",
+            allowed="the same players in both",
+            hint="skald campaign transition opens the game with the right players",
+        )
     case.emit(facts.DossierCarried(dossier=move.dossier))
 
 
@@ -37,16 +39,17 @@ def _named(data: Mapping[str, Any]) -> set[str]:
 
 def base(case: PCase, move: moves.Base) -> None:
     """Tell the printed starting Silfr (VV-PAX-40)."""
-    need_setup(case, "tell the starting Silfr", "VV-PAX-40")
+    case.asks("tell the starting Silfr")
+    need_setup(case, "VV-PAX-40")
     seats = len(case.table.seats)
-    case.clear(
-        len(move.amounts) >= seats,
-        "VV-PAX-40",
-        asked="tell the starting Silfr",
-        so=f"{len(move.amounts)} numbers for {seats} players",
-        allowed="one number for each place in turn order, from the starting player",
-        hint=f"base {' '.join(['N'] * seats)}",
-    )
+    if len(move.amounts) < seats:
+        case.forbid(
+            "VV-PAX-40",
+            LINE,
+            so=f"{len(move.amounts)} numbers for {seats} players",
+            allowed="one number for each place in turn order, from the starting player",
+            hint=f"base {' '.join(['N'] * seats)}",
+        )
     case.emit(facts.BaseSilfrTold(amounts=move.amounts))
 
 
@@ -58,71 +61,69 @@ def home(case: PCase, move: moves.JarlHome) -> None:
 def draft(case: PCase, move: moves.Draft) -> None:
     """A player takes a Jarl in the order of the draft (VV-PAX-10 to VV-PAX-13, Q-86)."""
     table, player = case.table, move.player
-    need_setup(case, f"{player} takes a Jarl", "VV-PAX-10")
-    case.law(
-        player not in table.jarls,
-        "VV-PAX-10",
-        asked=f"{player} takes a Jarl",
-        so=f"{player} has {table.jarls.get(player)}",
-        allowed="undo takes that back",
-        hint=f"undo takes that back; amend N draft {quote(player)} JARL corrects it",
-    )
+    case.asks(f"{player} takes a Jarl")
+    need_setup(case, "VV-PAX-10")
+    if player in table.jarls:
+        case.forbid(
+            "VV-PAX-10",
+            PIECES,
+            so=f"{player} has {table.jarls[player]}",
+            allowed="undo takes that back",
+            hint=f"undo takes that back; amend N draft {quote(player)} JARL corrects it",
+        )
     jarl = move.jarl
-    asked = f"{player} takes {jarl}" if jarl else f"{player} {'draws a random' if move.random else 'takes a'} Jarl"
-    _check_turn(case, player, asked)
+    case.asks(f"{player} takes {jarl}" if jarl else f"{player} {'draws a random' if move.random else 'takes a'} Jarl")
+    _check_turn(case, player)
     _check_draw(case, move)
-    case.clear(  # last: chance draws for a move that stands in everything else
-        jarl is not None,
-        "VV-PAX-12" if move.random else "VV-PAX-10",
-        asked=asked,
-        so="no Jarl is named, and nothing was drawn",
-        allowed=f"left: {', '.join(left(table))}",
-        hint=f"type: draft {player} JARL",
-    )
+    if jarl is None:  # last: chance draws for a move that stands in everything else
+        case.forbid(
+            "VV-PAX-12" if move.random else "VV-PAX-10",
+            LINE,
+            so="no Jarl is named, and nothing was drawn",
+            allowed=f"left: {', '.join(left(table))}",
+            hint=f"type: draft {player} JARL",
+        )
     holder = next((name for name, one in table.jarls.items() if one == jarl), None)
-    case.law(
-        holder is None,
-        "VV-INV-38",
-        asked=asked,
-        so=f"{holder} has that Jarl",
-        allowed=", ".join(left(table)),
-        hint=f"draft {quote(player)} JARL, with one of those",
-    )
-    basis = _basis(case, move, jarl or "", asked)
+    if holder is not None:
+        case.forbid(
+            "VV-INV-38",
+            PIECES,
+            so=f"{holder} has that Jarl",
+            allowed=", ".join(left(table)),
+            hint=f"draft {quote(player)} JARL, with one of those",
+        )
+    basis = _basis(case, move, jarl)
     if basis == "random" and table.blank is None and len(table.pool) == len(JARLS):
         case.unchecked("Q-62")
-    case.emit(facts.JarlTaken(player=player, jarl=jarl or "", basis=basis))
+    case.emit(facts.JarlTaken(player=player, jarl=jarl, basis=basis))
     case.say(f"{player} plays {jarl}{' (drawn)' if basis == 'random' else ''}")
 
 
-def _check_turn(case: PCase, player: str, asked: str) -> None:
+def _check_turn(case: PCase, player: str) -> None:
     """Check that nothing is left to settle before, and that it is *player*'s choice (VV-PAX-11, Q-63)."""
     if case.table.dossier is None:
         return
-    _check_settled(case, asked, "draft-order")
+    _check_settled(case, "draft-order")
     first = waiting(case.table)[0]
     entry = next(one for one in case.table.draft if one["player"] == first)
-    case.require(
-        player == first,
-        "VV-PAX-12" if entry["random"] else "VV-PAX-11",
-        asked=asked,
-        so=f"{first} is next: {entry['total']} Influence, {entry['held']} Silfr",
-        allowed=f"the order {', '.join(waiting(case.table))}",
-        hint=f"type: draft {first} {'--random' if entry['random'] else 'JARL'}",
-    )
+    if player != first:
+        case.refuse(
+            "VV-PAX-12" if entry["random"] else "VV-PAX-11",
+            so=f"{first} is next: {entry['total']} Influence, {entry['held']} Silfr",
+            allowed=f"the order {', '.join(waiting(case.table))}",
+            hint=f"type: draft {first} {'--random' if entry['random'] else 'JARL'}",
+        )
 
 
-def _check_settled(case: PCase, asked: str, what: str | None = None) -> None:
-    open_ = [one for one in unsettled(case.table) if what in (None, one["what"])]
-    first = open_[0] if open_ else None
-    case.require(
-        first is None,
-        (first.get("rule") or SETTLE_RULE.get(first["what"], "VV-PAX-01")) if first else "",
-        asked=asked,
-        so=f"the table has to settle: {first['question']}" if first else "",
-        allowed="settle it first",
-        hint=f"type: settle {first['what']} {' '.join(first['players'])}" if first else None,
-    )
+def _check_settled(case: PCase, what: str | None = None) -> None:
+    first = next((one for one in unsettled(case.table) if what in (None, one["what"])), None)
+    if first is not None:
+        case.refuse(
+            first.get("rule") or SETTLE_RULE.get(first["what"], "VV-PAX-01"),
+            so=f"the table has to settle: {first['question']}",
+            allowed="settle it first",
+            hint=f"type: settle {first['what']} {' '.join(first['players'])}",
+        )
 
 
 def _entry(case: PCase, move: moves.Draft) -> Mapping[str, Any] | None:
@@ -132,29 +133,21 @@ def _entry(case: PCase, move: moves.Draft) -> Mapping[str, Any] | None:
 def _check_draw(case: PCase, move: moves.Draft) -> None:
     """Check that who draws has no Jarl to choose (VV-PAX-12)."""
     entry = _entry(case, move)
-    case.require(
-        not move.random or entry is None or entry["random"],
-        "VV-PAX-10",
-        asked=f"{move.player} draws a random Jarl",
-        so=f"{move.player} has an Achievement with a Jarl",
-        allowed=" or ".join(entry["candidates"]) if entry else "",
-    )
+    if move.random and entry is not None and not entry["random"]:
+        so, allowed = f"{move.player} has an Achievement with a Jarl", " or ".join(entry["candidates"])
+        case.refuse("VV-PAX-10", so=so, allowed=allowed, asked=f"{move.player} draws a random Jarl")
 
 
-def _basis(case: PCase, move: moves.Draft, jarl: str, asked: str) -> str:
+def _basis(case: PCase, move: moves.Draft, jarl: str) -> str:
     """Return by what right the Jarl is taken, after the check of it (VV-PAX-10, VV-PAX-12)."""
     entry = _entry(case, move)
     if entry is None:
         return "random" if move.random else "free"
     if entry["random"]:
         return "random"
-    case.require(
-        jarl in entry["candidates"],
-        "VV-PAX-10",
-        asked=asked,
-        so=f"{move.player} did not take its Achievement",
-        allowed=" or ".join(entry["candidates"]),
-    )
+    if jarl not in entry["candidates"]:
+        so = f"{move.player} did not take its Achievement"
+        case.refuse("VV-PAX-10", so=so, allowed=" or ".join(entry["candidates"]))
     achievement = entry["achievements"].get(jarl)
     return f"achievement:{achievement}" if achievement else "free"
 
@@ -162,127 +155,113 @@ def _basis(case: PCase, move: moves.Draft, jarl: str, asked: str) -> str:
 def tile(case: PCase, move: moves.Tile) -> None:
     """Lay a transition tile, or decline (VV-PAX-20, Q-64)."""
     player = move.player
-    asked = f"{player} declines a transition tile" if move.none else f"{player} lays {move.future or 'a tile'}"
-    need_setup(case, asked, "VV-PAX-20")
-    entry = next((one for one in grants(case.table, "tiles") if one["player"] == player), None)
-    case.require(
-        entry is not None,
-        "VV-PAX-20",
-        asked=asked,
-        so=f"{player} took no Future",
-        allowed="players with a Future: " + (", ".join(one["player"] for one in grants(case.table, "tiles")) or "none"),
-    )
-    _check_drafted(case, asked)
+    case.asks(f"{player} declines a transition tile" if move.none else f"{player} lays {move.future or 'a tile'}")
+    need_setup(case, "VV-PAX-20")
+    granted = grants(case.table, "tiles")
+    entry = next((one for one in granted if one["player"] == player), None)
+    if entry is None:
+        allowed = f"players with a Future: {', '.join(one['player'] for one in granted) or 'none'}"
+        case.refuse("VV-PAX-20", so=f"{player} took no Future", allowed=allowed)
+    _check_drafted(case)
     if move.none:
         _decline(case, move)
     else:
-        _lay(case, move, entry or {"futures": [move.future], "may_place": CIRCLES}, asked)
+        _lay(case, move, entry or {"futures": [move.future], "may_place": CIRCLES})
 
 
-def _check_drafted(case: PCase, asked: str) -> None:
+def _check_drafted(case: PCase) -> None:
     names = waiting(case.table)
-    case.require(
-        not names,
-        "VV-PAX-10",
-        asked=asked,
-        so=f"{', '.join(names)} has no Jarl yet",
-        allowed="Jarls first, then tiles, then Ventures",
-        hint=f"type: draft {names[0]} JARL" if names else None,
-    )
+    if names:
+        case.refuse(
+            "VV-PAX-10",
+            so=f"{', '.join(names)} has no Jarl yet",
+            allowed="Jarls first, then tiles, then Ventures",
+            hint=f"type: draft {names[0]} JARL",
+        )
 
 
 def _decline(case: PCase, move: moves.Tile) -> None:
-    asked = f"{move.player} declines"
-    case.clear(
-        not move.future and not move.circle,
-        "VV-PAX-20",
-        asked=asked,
-        so="a tile is named",
-        allowed="one of both",
-        hint="leave --none out, or the tile and its circle",
-    )
-    case.timely(
-        move.player not in case.table.tiles,
-        "VV-PAX-20",
-        asked=asked,
-        so="that is decided",
-        allowed="undo first",
-        hint="undo takes that back",
-    )
+    case.asks(f"{move.player} declines")
+    if move.future or move.circle:
+        hint = "leave --none out, or the tile and its circle"
+        case.forbid("VV-PAX-20", LINE, so="a tile is named", allowed="one of both", hint=hint)
+    if move.player in case.table.tiles:
+        case.forbid("VV-PAX-20", TIME, so="that is decided", allowed="undo first", hint="undo takes that back")
     case.emit(facts.TransitionTilePlaced(player=move.player, future=None, circle=None))
 
 
-def _lay(case: PCase, move: moves.Tile, entry: Mapping[str, Any], asked: str) -> None:
-    case.clear(
-        move.future and move.circle, "VV-PAX-20", asked=asked, so="a tile and a circle are needed",
-        allowed=f"one of {', '.join(filter(None, entry['futures']))} with --circle 1 to {CIRCLES}, or --none",
- hint=f"tile {quote(move.player)} FUTURE --circle N, or: tile {quote(move.player)} --none",
-)  # fmt: skip
-    case.require(
-        move.future in entry["futures"], "VV-PAX-20", asked=asked, so=f"{move.player} did not take that Future",
-        allowed=", ".join(filter(None, entry["futures"])),
-    )  # fmt: skip
+def _lay(case: PCase, move: moves.Tile, entry: Mapping[str, Any]) -> None:
+    if not move.future or not move.circle:
+        case.forbid(
+            "VV-PAX-20",
+            LINE,
+            so="a tile and a circle are needed",
+            allowed=f"one of {', '.join(filter(None, entry['futures']))} with --circle 1 to {CIRCLES}, or --none",
+            hint=f"tile {quote(move.player)} FUTURE --circle N, or: tile {quote(move.player)} --none",
+        )
+    if move.future not in entry["futures"]:
+        so, allowed = f"{move.player} did not take that Future", ", ".join(filter(None, entry["futures"]))
+        case.refuse("VV-PAX-20", so=so, allowed=allowed)
     laid = case.table.tiles.get(move.player, ())
     used = {circle for _, circle in laid}
-    case.law(
-        move.circle not in used and move.future not in {future for future, _ in laid},
-        "VV-PAX-20", asked=asked, so="that tile or circle is used", allowed="each tile and each circle once",
- hint="write a free circle with --circle, or undo the tile that lies there",
-)  # fmt: skip
-    case.require(
-        len(laid) < entry["may_place"] and not (move.player in case.table.tiles and not laid),
-        "Q-64",
-        asked=asked,
-        so=f"{move.player} has laid {len(laid)}" if laid else f"{move.player} declined",
-        allowed=f"{entry['may_place']} of {len(entry['futures'])} may be laid; undo takes a choice back",
-    )
+    if move.circle in used or move.future in {future for future, _ in laid}:
+        case.forbid(
+            "VV-PAX-20",
+            PIECES,
+            so="that tile or circle is used",
+            allowed="each tile and each circle once",
+            hint="write a free circle with --circle, or undo the tile that lies there",
+        )
+    if len(laid) >= entry["may_place"] or (move.player in case.table.tiles and not laid):
+        case.refuse(
+            "Q-64",
+            so=f"{move.player} has laid {len(laid)}" if laid else f"{move.player} declined",
+            allowed=f"{entry['may_place']} of {len(entry['futures'])} may be laid; undo takes a choice back",
+        )
     case.emit(facts.TransitionTilePlaced(player=move.player, future=move.future, circle=move.circle))
 
 
 def venture(case: PCase, move: moves.Venture) -> None:
     """Put an Additional Venture into its Wind (VV-PAX-30, VV-PAX-31)."""
-    asked = f"{move.player} adds a {move.wind.title()} Venture"
-    need_setup(case, asked, "VV-PAX-30")
+    case.asks(f"{move.player} adds a {move.wind.title()} Venture")
+    need_setup(case, "VV-PAX-30")
     given = {one["wind"]: one["player"] for one in grants(case.table, "ventures")}
     listed = ", ".join(f"{player} in the {wind.title()}" for wind, player in given.items())
-    case.require(
-        given.get(move.wind) == move.player,
-        "VV-PAX-30" if move.wind in given else "VV-PAX-32",
-        asked=asked,
-        so=f"{given[move.wind]} leads there" if move.wind in given else "nobody leads there alone",
-        allowed=listed or "no Additional Ventures",
-    )
-    case.law(
-        move.wind not in case.table.ventures, "VV-PAX-30", asked=asked, so="that one lies there already",
-        allowed="one for each Region at most",
- hint="undo takes that back",
-)  # fmt: skip
-    _check_drafted(case, asked)
-    _check_tiles(case, asked)
+    if given.get(move.wind) != move.player:
+        case.refuse(
+            "VV-PAX-30" if move.wind in given else "VV-PAX-32",
+            so=f"{given[move.wind]} leads there" if move.wind in given else "nobody leads there alone",
+            allowed=listed or "no Additional Ventures",
+        )
+    if move.wind in case.table.ventures:
+        so, allowed = "that one lies there already", "one for each Region at most"
+        case.forbid("VV-PAX-30", PIECES, so=so, allowed=allowed, hint="undo takes that back")
+    _check_drafted(case)
+    _check_tiles(case)
     case.emit(facts.WindVentureGranted(player=move.player, wind=move.wind, venture=move.name))
     case.say("with a follower and a Longship on it, before the Ventures of the normal set-up (VV-PAX-31)")
 
 
-def _check_tiles(case: PCase, asked: str) -> None:
+def _check_tiles(case: PCase) -> None:
     names = [one["player"] for one in grants(case.table, "tiles") if one["player"] not in case.table.tiles]
-    case.require(
-        not names,
-        "VV-PAX-20",
-        asked=asked,
-        so=f"{', '.join(names)} has not said whether a transition tile is laid",
-        allowed="tiles come before Ventures",
-        hint=f"type: tile {names[0]} FUTURE --circle N, or: tile {names[0]} --none" if names else None,
-    )
+    if names:
+        case.refuse(
+            "VV-PAX-20",
+            so=f"{', '.join(names)} has not said whether a transition tile is laid",
+            allowed="tiles come before Ventures",
+            hint=f"type: tile {names[0]} FUTURE --circle N, or: tile {names[0]} --none",
+        )
 
 
 def begin(case: PCase, move: moves.Begin) -> None:
     """Begin once every step is done; everybody takes the starting Silfr (VV-PAX-40)."""
+    case.asks("begin")
     table = case.table
-    need_setup(case, "begin", "VV-PAX-01")
-    _check_settled(case, "begin")
+    need_setup(case, "VV-PAX-01")
+    _check_settled(case)
     if table.dossier is not None:
-        _check_drafted(case, "begin")
-        _check_tiles(case, "begin")
+        _check_drafted(case)
+        _check_tiles(case)
         _check_ventures(case)
         _pay_out(case, table.dossier)
     case.emit(facts.Begun())
@@ -290,16 +269,14 @@ def begin(case: PCase, move: moves.Begin) -> None:
 
 
 def _check_ventures(case: PCase) -> None:
-    missing = [one for one in grants(case.table, "ventures") if one["wind"] not in case.table.ventures]
-    first = missing[0] if missing else None
-    case.require(
-        first is None,
-        "VV-PAX-30",
-        asked="begin",
-        so=f"{first['player']} has not added the {first['wind'].title()} Venture" if first else "",
-        allowed="every Additional Venture first",
-        hint=f"type: venture {first['player']} {first['wind']} [NAME]" if first else None,
-    )
+    first = next((one for one in grants(case.table, "ventures") if one["wind"] not in case.table.ventures), None)
+    if first is not None:
+        case.refuse(
+            "VV-PAX-30",
+            so=f"{first['player']} has not added the {first['wind'].title()} Venture",
+            allowed="every Additional Venture first",
+            hint=f"type: venture {first['player']} {first['wind']} [NAME]",
+        )
 
 
 def _pay_out(case: PCase, dossier_: Mapping[str, Any]) -> None:

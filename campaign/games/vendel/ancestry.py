@@ -4,6 +4,7 @@ from campaign.games.vendel import ways
 from campaign.games.vendel.flow import VCase, watch_futures
 from campaign.games.vendel.hands import elsewhere, move_token
 from campaign.games.vendel.pieces import Token
+from events.errors import PIECES
 from events.games import vendel as facts
 from projections.games.vendel import box
 from projections.games.vendel.query import admits, ancestors, leads, tokens_at
@@ -45,16 +46,11 @@ def carry(case: VCase, player: str, token: Token, source: str, target: str) -> N
 def check_spot(case: VCase, player: str, talent: str, spot: str) -> None:
     """Check the predicate of VV-ANC on the table before the token is put down; raises Refused."""
     asked = f"put a {talent} on {spot}"
-    if spot in box.TALENTS:
-        case.law(
-            spot == talent,
-            "VV-ANC-02",
-            asked=asked,
-            so="a core spot takes its own Talent",
-            allowed=f"the core spot {talent}",
-            hint=ways.ancestor_corner(talent),
-        )
+    if spot == talent:
         return
+    if spot in box.TALENTS:
+        so, allowed = "a core spot takes its own Talent", f"the core spot {talent}"
+        case.forbid("VV-ANC-02", PIECES, so=so, allowed=allowed, hint=ways.ancestor_corner(talent), asked=asked)
     kind = box.KIND[spot]
     _check_reuse(case, spot, asked)
     wants = case.table.house.future_requirement if kind == "future" else "as_epic"
@@ -69,42 +65,34 @@ def check_spot(case: VCase, player: str, talent: str, spot: str) -> None:
 
 
 def _check_reuse(case: VCase, spot: str, asked: str) -> None:
-    case.require(
-        case.table.house.spot_reuse != "no" or spot not in case.table.standees,
-        "VV-ANC-07",
-        asked=asked,
-        so=f"{case.table.standees.get(spot)} has taken its standee",
-        allowed="a spot whose standee is there (house rule spot_reuse=no)",
-    )
+    if case.table.house.spot_reuse == "no" and spot in case.table.standees:
+        so = f"{case.table.standees[spot]} has taken its standee"
+        allowed = "a spot whose standee is there (house rule spot_reuse=no)"
+        case.refuse("VV-ANC-07", so=so, allowed=allowed, asked=asked)
 
 
 def _check_talent(case: VCase, spot: str, talent: str, asked: str) -> None:
-    allowed = admits(case.table, spot)
-    if talent not in allowed.talents and not allowed.whole:
+    admitted = admits(case.table, spot)
+    if talent in admitted.talents:
+        return
+    if not admitted.whole:
         case.unchecked("VV-ANC-09")
         return
-    case.require(
-        talent in allowed.talents,
-        "VV-ANC-09",
-        asked=asked,
-        so=f"{spot} admits {', '.join(allowed.talents)}",
-        allowed=f"one of those, or the core spot {talent}",
-    )
+    so, allowed = f"{spot} admits {', '.join(admitted.talents)}", f"one of those, or the core spot {talent}"
+    case.refuse("VV-ANC-09", so=so, allowed=allowed, asked=asked)
 
 
 def _check_links(case: VCase, player: str, spot: str, asked: str, rule: str) -> None:
     known = case.table.known.spots.get(spot)
     if known is None:
         case.unchecked(rule)
-        return
-    missing = [link for link in known.links if not ancestors(case.table, player, link)]
-    case.require(
-        not missing,
-        rule,
-        asked=asked,
-        so=f"{player} has no Ancestor on {' and '.join(missing)}",
-        allowed=f"Ancestors are needed on both {' and '.join(known.links)}",
-    )
+    elif missing := [link for link in known.links if not ancestors(case.table, player, link)]:
+        case.refuse(
+            rule,
+            so=f"{player} has no Ancestor on {' and '.join(missing)}",
+            allowed=f"Ancestors are needed on both {' and '.join(known.links)}",
+            asked=asked,
+        )
 
 
 def _check_lead(case: VCase, player: str, talent: str, spot: str, asked: str, rule: str) -> None:
@@ -116,12 +104,11 @@ def _check_lead(case: VCase, player: str, talent: str, spot: str, asked: str, ru
         case.unchecked(rule)
         return
     counted = measured or perhaps
-    case.require(
-        False,
+    case.refuse(
         rule,
-        asked=asked,
         so=f"on {counted[0]}, {_standing(table, counted[0])}",
         allowed=f"with at least one Ancestor, and as many as anybody, on {' or '.join(counted)}",
+        asked=asked,
     )
 
 
@@ -154,10 +141,10 @@ def _check_distinct(case: VCase, player: str, spot: str, asked: str) -> None:
         case.unchecked("VV-ANC-10")
         return
     first, second = ({t for (o, t, _) in tokens_at(case.table, f"anc:{s}") if o == player} for s in known.links[:2])
-    case.require(
-        any(one != other for one in first for other in second),
-        "VV-ANC-10",
-        asked=asked,
-        so="the linked pair shows one Talent only",
-        allowed="Ancestors of two different Talents on the linked spots (house rule pair_distinct=everyone)",
-    )
+    if not any(one != other for one in first for other in second):
+        case.refuse(
+            "VV-ANC-10",
+            so="the linked pair shows one Talent only",
+            allowed="Ancestors of two different Talents on the linked spots (house rule pair_distinct=everyone)",
+            asked=asked,
+        )

@@ -9,6 +9,7 @@ from campaign.games.vendel.market import refresh
 from campaign.games.vendel.outcome import apply_outcome
 from campaign.games.vendel.pieces import Token
 from campaign.games.vendel.tiles import make_room, put_tile, tile_region
+from events.errors import LINE, PIECES
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box
@@ -18,18 +19,13 @@ from projections.games.vendel.query import ability, counts, is_empty, majority, 
 
 def journey(case: VCase, move: moves.Journey) -> None:
     """Decide a Journey: presence and emptiness are judged before the token moves (VV-ACT-JRN-6)."""
-    asked = f"journey with a {move.talent} to {move.to}"
-    player = actor(case, asked)
+    case.asks(f"journey with a {move.talent} to {move.to}")
+    player = actor(case)
     source = zone_of(case, move.from_)
-    case.require(
-        source != f"map:{move.to}",
-        "Q-72",
-        asked=asked,
-        so="it stands there already",
-        allowed="another Location",
-    )
+    if source == f"map:{move.to}":
+        case.refuse("Q-72", so="it stands there already", allowed="another Location")
     token = acting(case, player, move.talent, source, "VV-ACT-JRN-2", "VV-ACT-JRN-3")
-    region = _journey_tile(case, move, asked)
+    region = _journey_tile(case, move)
     far = not travel_ok(case.table, player, move.to)
     reasons = [f"no Presence in {_regions(case, move.to)} +1"] * far + ["Venture +1"] * (region is not None)
     ships = far + (region is not None)
@@ -47,43 +43,36 @@ def _regions(case: VCase, place: str) -> str:
     return " or ".join(box.REGION_NAMES[region] for region in regions_of(case.table, place))
 
 
-def _journey_tile(case: VCase, move: moves.Journey, asked: str) -> str | None:
+def _journey_tile(case: VCase, move: moves.Journey) -> str | None:
     """Return the Region whose pile gives the Venture, None when none is added (VV-ACT-JRN-5, VV-ACT-JRN-8)."""
     table = case.table
     if not move.venture:
-        case.clear(
-            not (move.tile or move.pile or move.burial),
-            "VV-ACT-JRN-5",
-            asked=asked,
-            so="a Venture is described, but none is added",
-            allowed="a Journey adds a Venture only when that is said",
-            hint="add --venture, or leave --tile, --pile and --burial out",
-        )
+        if move.tile or move.pile or move.burial:
+            case.forbid(
+                "VV-ACT-JRN-5",
+                LINE,
+                so="a Venture is described, but none is added",
+                allowed="a Journey adds a Venture only when that is said",
+                hint="add --venture, or leave --tile, --pile and --burial out",
+            )
         return None
-    lax = table.house.journey_venture == "no_tile"
-    case.require(
-        move.to not in table.tiles,
-        "VV-DEF-03",
-        asked=f"{asked} and add a Venture",
-        so="a Venture lies there",
-        allowed="the same Journey without --venture",
-    )
-    case.require(
-        lax or move.to in table.tiles or is_empty(table, move.to),
-        "VV-ACT-JRN-8",
-        asked=f"{asked} and add a Venture",
-        so=f"{move.to} is not empty: a Family Member stands there",
-        allowed="the same Journey without --venture",
-    )
+    case.asks(f"{case.asked} and add a Venture")
+    allowed = "the same Journey without --venture"
+    if move.to in table.tiles:
+        case.refuse("VV-DEF-03", so="a Venture lies there", allowed=allowed)
+    elif table.house.journey_venture != "no_tile" and not is_empty(table, move.to):
+        so = f"{move.to} is not empty: a Family Member stands there"
+        case.refuse("VV-ACT-JRN-8", so=so, allowed=allowed)
     return tile_region(case, move.to, move.pile, "VV-ACT-JRN-4", "VV-ACT-JRN-7")
 
 
 def activate(case: VCase, move: moves.Activate) -> None:
     """Decide an Activate action: Majority, one action, then what the tile did (VV-ACT-ACV-1, VV-ACT-ACV-2)."""
-    player = actor(case, f"activate {move.at}")
+    case.asks(f"activate the Venture at {move.at}")
+    player = actor(case)
     zone = f"map:{move.at}"
     acting(case, player, move.talent, zone, "VV-ACT-ACV-1", "VV-TRN-09")
-    need_majority(case, player, move.at, "VV-ACT-ACV-1", f"activate the Venture at {move.at}")
+    need_majority(case, player, move.at, "VV-ACT-ACV-1")
     act(case, player, "activate", move.talent, move.at)
     exhaust(case, player, move.talent, zone)
     tile = case.table.tiles.get(move.at)
@@ -93,17 +82,16 @@ def activate(case: VCase, move: moves.Activate) -> None:
     settle(case)
 
 
-def need_majority(case: VCase, player: str, place: str, rule: str, asked: str) -> None:
+def need_majority(case: VCase, player: str, place: str, rule: str) -> None:
     """Check that *player* has the Majority on the Venture at *place* (VV-DEF-04)."""
     found = counts(case.table, place)
     standing = ", ".join(f"{name} {n}" for name, n in found.most_common() if n) or "nobody is there"
-    case.require(
-        majority(case.table, place) == player,
-        rule,
-        asked=asked,
-        so=f"{player} has no Majority: {standing}" if place in case.table.tiles else "no Venture lies there",
-        allowed="a Venture on which you have more Family Members than each other player",
-    )
+    if majority(case.table, place) != player:
+        case.refuse(
+            rule,
+            so=f"{player} has no Majority: {standing}" if place in case.table.tiles else "no Venture lies there",
+            allowed="a Venture on which you have more Family Members than each other player",
+        )
 
 
 def invest(case: VCase, move: moves.Invest) -> None:
@@ -112,13 +100,13 @@ def invest(case: VCase, move: moves.Invest) -> None:
     Pay (VV-ACT-INV-2), Refresh (VV-ACT-INV-3), the card onto the tree (VV-ACT-INV-4), its component (VV-ACT-INV-5),
     the Ancestor (VV-ACT-INV-6) with standee and effect (VV-ACT-INV-7). The card leaves the Market before it slides.
     """
-    asked = f"invest with a {move.talent} at {move.at}"
-    player = actor(case, asked)
+    case.asks(f"invest with a {move.talent} at {move.at}")
+    player = actor(case)
     zone = f"map:{move.at}"
     acting(case, player, move.talent, zone, "VV-ACT-INV-1", "VV-ACT-INV-9")
-    need_majority(case, player, move.at, "VV-ACT-INV-1", asked)
-    slot = _market_slot(case, player, move, asked)
-    card = _matching_card(case, move, slot, asked)
+    need_majority(case, player, move.at, "VV-ACT-INV-1")
+    slot = _market_slot(case, player, move)
+    card = _matching_card(case, move, slot)
     act(case, player, "invest", move.talent, move.at)
     exhaust(case, player, move.talent, zone)
     cost = _cost(case, player, slot, move.cost)
@@ -132,7 +120,7 @@ def invest(case: VCase, move: moves.Invest) -> None:
     settle(case)
 
 
-def _market_slot(case: VCase, player: str, move: moves.Invest, asked: str) -> str:
+def _market_slot(case: VCase, player: str, move: moves.Invest) -> str:
     """Return the slot of the card: as typed, else the only one that can be meant by what is told (VV-ACT-INV-2)."""
     if move.slot:
         return move.slot
@@ -141,14 +129,14 @@ def _market_slot(case: VCase, player: str, move: moves.Invest, asked: str) -> st
     blank = [slot for slot, card in market.items() if card.talent is None]
     choices = _payable(case, player, fits, move.cost) or _payable(case, player, [*fits, *blank], move.cost)
     alike = len(blank) == len(market) and len({price(case.table, player, slot) for slot in choices}) == 1
-    case.law(
-        choices and (len(choices) == 1 or alike),
-        "VV-ACT-INV-1" if not choices or len(blank) < len(market) else "VV-ACT-INV-2",
-        asked=asked,
-        so=_say_choices(choices, fits or blank),
-        allowed=f"a card {move.talent}@{move.at} in the Market, in a slot that you can pay",
-        hint=f"add --slot with one of {', '.join(choices or fits or blank or market)}",
-    )
+    if not choices or (len(choices) > 1 and not alike):
+        case.forbid(
+            "VV-ACT-INV-1" if not choices or len(blank) < len(market) else "VV-ACT-INV-2",
+            PIECES,
+            so=_say_choices(choices, fits or blank),
+            allowed=f"a card {move.talent}@{move.at} in the Market, in a slot that you can pay",
+            hint=f"add --slot with one of {', '.join(choices or fits or blank or market)}",
+        )
     return choices[0]
 
 
@@ -165,25 +153,16 @@ def _say_choices(choices: list[str], fits: list[str]) -> str:
     return "none that fits can be had at that price" if fits else "no card of the Market fits"
 
 
-def _matching_card(case: VCase, move: moves.Invest, slot: str, asked: str) -> Card:
-    card = card_at(case, slot, asked)
+def _matching_card(case: VCase, move: moves.Invest, slot: str) -> Card:
+    card = card_at(case, slot)
     if card.talent is None or card.location is None:
         case.unchecked("VV-ACT-INV-1")
         return Card(talent=move.talent, location=move.at, name=card.name)
-    case.require(
-        card.talent == move.talent,
-        "VV-ACT-INV-1",
-        asked=asked,
-        so=f"the card in {slot} shows {card.talent}",
-        allowed=f"a {card.talent} buys it",
-    )
-    case.require(
-        card.location == move.at,
-        "VV-ACT-INV-1",
-        asked=asked,
-        so=f"the card in {slot} shows {card.location}",
-        allowed=f"a Family Member at {card.location} buys it",
-    )
+    if card.talent != move.talent:
+        case.refuse("VV-ACT-INV-1", so=f"the card in {slot} shows {card.talent}", allowed=f"a {card.talent} buys it")
+    if card.location != move.at:
+        so, allowed = f"the card in {slot} shows {card.location}", f"a Family Member at {card.location} buys it"
+        case.refuse("VV-ACT-INV-1", so=so, allowed=allowed)
     return card
 
 
@@ -193,19 +172,13 @@ def _cost(case: VCase, player: str, slot: str, typed: int | None) -> int | None:
         case.unchecked("VV-ACT-INV-2")
         case.say(f"nobody told the price of {slot}: nothing paid; add --cost N, or tell the prices")
         return None
-    capped = ability(case.table, player) == "scyldings"
-    case.require(
-        not capped or typed is None or typed <= box.SCYLDINGS_CAP,
-        "VV-FAM-SCY",
-        asked=f"pay {typed} for the card in {slot}",
-        so=f"{player} plays The Scyldings",
-        allowed=f"{box.SCYLDINGS_CAP} Silfr at most",
-    )
-    case.require(
-        printed is None or typed is None or printed == typed,
-        "VV-ACT-INV-2",
-        asked=f"pay {typed} for the card in {slot}",
-        so=f"its price is {printed}",
-        allowed=f"{printed} Silfr, or leave --cost out",
-    )
-    return printed if typed is None else typed
+    if typed is None:
+        return printed
+    asked = f"pay {typed} for the card in {slot}"
+    if typed > box.SCYLDINGS_CAP and ability(case.table, player) == "scyldings":
+        so = f"{player} plays The Scyldings"
+        case.refuse("VV-FAM-SCY", so=so, allowed=f"{box.SCYLDINGS_CAP} Silfr at most", asked=asked)
+    if printed not in (None, typed):
+        allowed = f"{printed} Silfr, or leave --cost out"
+        case.refuse("VV-ACT-INV-2", so=f"its price is {printed}", allowed=allowed, asked=asked)
+    return typed

@@ -6,6 +6,7 @@ from campaign.games.vendel.hands import pay
 from campaign.games.vendel.named import check_mission, spelled, told_of
 from campaign.games.vendel.outcome import apply_outcome
 from campaign.notation.words import quote
+from events.errors import LINE, PIECES, TIME
 from events.games import vendel as facts
 from projections.games.vendel import box
 from projections.games.vendel.purses import BANK, own
@@ -16,27 +17,20 @@ from projections.games.vendel.score import rows
 
 def end(case: VCase, move: moves.End) -> None:
     """End the turn early (VV-TRN-06)."""
-    actor(case, "end the turn")
+    case.asks("end the turn")
+    case.asks("end the turn")
+    actor(case)
     end_turn(case)
 
 
 def reveal(case: VCase, move: moves.Reveal) -> None:
     """The Hasdingis show a Mission for 5 Silfr, once a turn (VV-FAM-HAS)."""
-    player = actor(case, "show a Mission")
-    case.require(
-        board_of(case.table, player) == "hasdingis",
-        "VV-FAM-HAS",
-        asked="show a Mission",
-        so=f"{player} does not play The Hasdingis",
-        allowed="that board only",
-    )
-    case.require(
-        not case.table.revealed,
-        "VV-FAM-HAS",
-        asked="show a Mission",
-        so="one was shown this turn",
-        allowed="once a turn",
-    )
+    case.asks("show a Mission")
+    player = actor(case)
+    if board_of(case.table, player) != "hasdingis":
+        case.refuse("VV-FAM-HAS", so=f"{player} does not play The Hasdingis", allowed="that board only")
+    if case.table.revealed:
+        case.refuse("VV-FAM-HAS", so="one was shown this turn", allowed="once a turn")
     name = spelled(case.table, "missions", move.mission) if move.mission else None
     shown = _shown(case, player, name, move.difficulty)
     case.emit(facts.MissionMoved(owner=player, difficulty=shown, source="hand", target="shown", mission=name))
@@ -53,27 +47,25 @@ def _shown(case: VCase, player: str, name: str | None, typed: int | None) -> int
     Raises:
         Refused: none in hand fits (VV-FAM-HAS).
     """
-    told = (told_of(case.table, "missions", name) or {}).get("difficulty") if name else None
+    told = None
     if name:
-        check_mission(case, player, name, f"show {name}", ("hand",))
-    case.require(
-        typed is None or told in (None, typed),
-        "VV-FAM-HAS",
-        asked=f"show {name} as a Mission of difficulty {typed}",
-        so=f"the catalog has it with difficulty {told}",
-        allowed="that one, or leave --difficulty out",
-    )
+        case.asks(f"show {name}")
+        told = (told_of(case.table, "missions", name) or {}).get("difficulty")
+        check_mission(case, player, name, ("hand",))
+    if typed is not None and told not in (None, typed):
+        so, allowed = f"the catalog has it with difficulty {told}", "that one, or leave --difficulty out"
+        case.refuse("VV-FAM-HAS", so=so, allowed=allowed, asked=f"{case.asked} as a Mission of difficulty {typed}")
     wanted = typed or told
     hand = [m.difficulty for m in case.table.missions.get(player, ()) if m.zone == "hand"]
     fits = [n for n in hand if wanted in (None, n)] or [n for n in hand if n is None]
-    case.law(
-        fits,
-        "VV-FAM-HAS",
-        asked="show a Mission",
-        so="there is none in hand" if not hand else f"none in hand has difficulty {wanted}",
-        allowed="a Mission that was gained to the hand",
-        hint=f"if one is: reconcile {quote(player)} --hand N",
-    )
+    if not fits:
+        case.forbid(
+            "VV-FAM-HAS",
+            PIECES,
+            so="there is none in hand" if not hand else f"none in hand has difficulty {wanted}",
+            allowed="a Mission that was gained to the hand",
+            hint=f"if one is: reconcile {quote(player)} --hand N",
+        )
     if len(set(fits)) > 1:
         listed = ", ".join("untold" if n is None else str(n) for n in hand)
         case.say(f"of difficulty {listed}, nobody said which is shown: --difficulty tells it")
@@ -85,90 +77,77 @@ def ability(case: VCase, move: moves.Ability) -> None:
     """Apply what a tile, a Burial Fields or a board did; it costs no action (VV-VEN-06, VV-FAM-OTH)."""
     table = case.table
     player = move.player or table.turn
-    asked, allowed = f"use {move.source}", "abilities work in play, and with --player in the scoring"
-    _not_over(case, "VV-TRN-01", asked, allowed)
-    case.require(table.phase in ("play", "scoring"), "VV-TRN-01", asked=asked, so=say_phase(table), allowed=allowed)
-    case.clear(player, "VV-TRN-01", asked=asked, so=say_phase(table), allowed=allowed, hint="add --player NAME")
-    case.emit(facts.EffectResolved(player=player or "", source=f"ability:{move.source}", taken=True))
-    apply_outcome(case, player or "", move)
+    case.asks(f"use {move.source}")
+    allowed = "abilities work in play, and with --player in the scoring"
+    _under_way(case, "VV-TRN-01", allowed)
+    if not player:
+        case.forbid("VV-TRN-01", LINE, so=say_phase(table), allowed=allowed, hint="add --player NAME")
+    case.emit(facts.EffectResolved(player=player, source=f"ability:{move.source}", taken=True))
+    apply_outcome(case, player, move)
     settle(case)
 
 
-def _not_over(case: VCase, rule: str, asked: str, allowed: str) -> None:
+def _under_way(case: VCase, rule: str, allowed: str) -> None:
+    """Check that the game is in play or scored; raises Refused."""
+    _not_over(case, rule, allowed)
+    if case.table.phase not in ("play", "scoring"):
+        case.refuse(rule, so=say_phase(case.table), allowed=allowed)
+
+
+def _not_over(case: VCase, rule: str, allowed: str) -> None:
     """Check that the game goes on, and that its moves are logged; raises Refused, not forceable."""
-    case.timely(
-        case.table.phase not in ("noting", "closed"),
-        rule,
-        asked=asked,
-        so=say_phase(case.table),
-        allowed=allowed,
-        hint=phase_hint(case.table),
-    )
+    if case.table.phase in ("noting", "closed"):
+        case.forbid(rule, TIME, so=say_phase(case.table), allowed=allowed, hint=phase_hint(case.table))
 
 
-def _scoring(case: VCase, asked: str, rule: str) -> None:
+def _scoring(case: VCase, rule: str) -> None:
     """Check that the game is scored; with force it is scored early, when it is given up."""
     allowed = "this comes after the last round"
-    _not_over(case, rule, asked, allowed)
-    case.require(
-        case.table.phase == "scoring",
-        rule,
-        asked=asked,
-        so=say_phase(case.table),
-        allowed=allowed,
-        hint="position sets a table to its end; end goes on with the turns" if case.table.phase == "play" else None,
-    )
+    _not_over(case, rule, allowed)
+    if case.table.phase != "scoring":
+        plays = case.table.phase == "play"
+        hint = "position sets a table to its end; end goes on with the turns" if plays else None
+        case.refuse(rule, so=say_phase(case.table), allowed=allowed, hint=hint)
 
 
 def judge(case: VCase, move: table_moves.Judge) -> None:
     """A Mission in hand is completed, or not (0); Missions on the tree score nothing (VV-SCO-5)."""
-    asked = f"judge a Mission of {move.player}"
-    _scoring(case, asked, "VV-SCO-5")
+    case.asks(f"judge a Mission of {move.player}")
+    _scoring(case, "VV-SCO-5")
     have = missions_in(case.table, move.player, "hand", "shown")
     seen = case.table.verdicts.get(move.player, 0)
-    case.require(
-        seen < have,
-        "VV-SCO-5",
-        asked=asked,
-        so=f"{move.player} has {have} in hand and {seen} are judged",
-        allowed="Missions in hand only, each once",
-    )
+    if seen >= have:
+        so = f"{move.player} has {have} in hand and {seen} are judged"
+        case.refuse("VV-SCO-5", so=so, allowed="Missions in hand only, each once")
     name = spelled(case.table, "missions", move.mission) if move.mission else None
     if name:
-        check_mission(case, move.player, name, asked, ("hand", "shown"))
-        _check_points(case, name, move.influence, asked)
+        check_mission(case, move.player, name, ("hand", "shown"))
+        _check_points(case, name, move.influence)
     case.emit(
         facts.MissionJudged(player=move.player, mission=name, completed=move.influence > 0, influence=move.influence)
     )
 
 
-def _check_points(case: VCase, name: str, influence: int, asked: str) -> None:
+def _check_points(case: VCase, name: str, influence: int) -> None:
     points = (told_of(case.table, "missions", name) or {}).get("points")
     if points is None:
         case.unchecked("VV-SCO-5")
-        return
-    case.require(
-        influence in (0, points),
-        "VV-SCO-5",
-        asked=f"{asked} with {influence} Influence",
-        so=f"the catalog has {name} with {points}",
-        allowed=f"{points} when it is completed, 0 when not",
-    )
+    elif influence not in (0, points):
+        so, allowed = f"the catalog has {name} with {points}", f"{points} when it is completed, 0 when not"
+        case.refuse("VV-SCO-5", so=so, allowed=allowed, asked=f"{case.asked} with {influence} Influence")
 
 
 def award(case: VCase, move: table_moves.Award) -> None:
     """A Venture gives Influence, in play or at the end (VV-SCO-6)."""
-    asked, allowed = f"award {move.influence} to {move.player}", "in play and in the scoring"
-    _not_over(case, "VV-SCO-6", asked, allowed)
-    case.require(
-        case.table.phase in ("play", "scoring"), "VV-SCO-6", asked=asked, so=say_phase(case.table), allowed=allowed
-    )
+    case.asks(f"award {move.influence} to {move.player}")
+    _under_way(case, "VV-SCO-6", "in play and in the scoring")
     case.emit(facts.VentureInfluenceGiven(player=move.player, venture=move.venture, influence=move.influence))
 
 
 def finish(case: VCase, move: table_moves.Finish) -> None:
     """Freeze the score and close the game (VV-END-4, VV-SCO-7)."""
-    _scoring(case, "finish", "VV-END-4")
+    case.asks("finish")
+    _scoring(case, "VV-END-4")
     table = case.table
     if table.phase != "scoring":
         case.emit(facts.ScoringBegan())

@@ -5,6 +5,7 @@ from campaign.games.vendel.flow import VCase
 from campaign.games.vendel.hands import move_token, pay
 from campaign.games.vendel.pieces import Token
 from campaign.notation.words import quote
+from events.errors import PIECES
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box
@@ -47,23 +48,25 @@ def place_card(case: VCase, player: str, card: Card, market_slot: str, number: i
     """
     table = case.table
     lain = table.trees.get(player, {})
-    case.law(
-        tree_cards(table, player) < box.TREE_SLOTS,
-        "VV-ACT-INV-8",
-        asked="place a card on the Family Tree",
-        so=f"all {box.TREE_SLOTS} slots hold one",
-        allowed="no further Invest",
-        hint=ways.POSITION,
-    )
+    if tree_cards(table, player) >= box.TREE_SLOTS:
+        case.forbid(
+            "VV-ACT-INV-8",
+            PIECES,
+            so=f"all {box.TREE_SLOTS} slots hold one",
+            allowed="no further Invest",
+            hint=ways.POSITION,
+            asked="place a card on the Family Tree",
+        )
     slot = str(number) if number else f"?{1 + sum(key.startswith('?') for key in lain)}"
-    case.law(
-        slot not in lain,
-        "VV-TREE-04",
-        asked=f"place a card on slot {slot}",
-        so="a card lies there",
-        allowed="a free slot",
-        hint=_free_slots(lain),
-    )
+    if slot in lain:
+        case.forbid(
+            "VV-TREE-04",
+            PIECES,
+            so="a card lies there",
+            allowed="a free slot",
+            hint=_free_slots(lain),
+            asked=f"place a card on slot {slot}",
+        )
     _check_reach(case, player, number, lain)
     case.emit(facts.CardMoved(card=card, source=f"market:{market_slot}", target=f"tree:{player}:{slot}"))
     return slot
@@ -80,14 +83,13 @@ def _check_reach(case: VCase, player: str, number: int | None, lain: dict[str, C
     reached = open_slot(case.table, player, number) if number else None
     if reached is None:
         case.unchecked(rule)
-        return
-    case.require(
-        reached,
-        rule,
-        asked=f"place a card on slot {number}",
-        so="it is linked to no slot with a card" if lain else "it is no bottom slot",
-        allowed=_say_reach(case.table, player, lain),
-    )
+    elif not reached:
+        case.refuse(
+            rule,
+            so="it is linked to no slot with a card" if lain else "it is no bottom slot",
+            allowed=_say_reach(case.table, player, lain),
+            asked=f"place a card on slot {number}",
+        )
 
 
 def _say_reach(table: Table, player: str, lain: dict[str, Card]) -> str:
@@ -106,13 +108,11 @@ def gain_component(case: VCase, player: str, slot: str, typed: str | None) -> No
         return
     if item is None and layout:
         case.unchecked("VV-TREE-05")
-    case.require(
-        item is None or typed is None or item == typed,
-        "VV-TREE-05",
-        asked=f"gain {typed} from slot {slot}",
-        so=f"a {item} lies there" if item != EMPTY else "nothing lies there any more",
-        allowed="that one, or leave --gain out" if item != EMPTY else "leave --gain out",
-    )
+    if None not in (item, typed) and item != typed:
+        so, allowed = f"a {item} lies there", "that one, or leave --gain out"
+        if item == EMPTY:
+            so, allowed = "nothing lies there any more", "leave --gain out"
+        case.refuse("VV-TREE-05", so=so, allowed=allowed, asked=f"gain {typed} from slot {slot}")
     gained = typed or item
     if gained and gained != EMPTY:
         take_component(case, player, gained, "VV-ACT-INV-5", slot)
@@ -153,26 +153,21 @@ def take_component(case: VCase, player: str, item: str, rule: str, slot: str | N
     elif item == "mission":
         _gain_mission(case, player, rule, slot)
     else:
-        case.law(
-            held(case.table, "tree", player, item),
-            rule,
-            asked=f"take a {item} from the Family Tree",
-            so="no slot of it holds one",
-            allowed="a component that lies on it",
-            hint=f"leave it out; if one lay there, {ways.POSITION}",
-        )
+        hint = f"leave it out; if one lay there, {ways.POSITION}"
+        _need(case, held(case.table, "tree", player, item), rule, f"a {item}", hint)
         move_token(case, player, Token(item), "tree", "supply", "gained", face=False)
 
 
+def _need(case: VCase, lie: int, rule: str, what: str, hint: str) -> None:
+    """Check that one of *what* lies on the tree; raises Refused, not forceable."""
+    if not lie:
+        allowed, asked = "a component that lies on it", f"take {what} from the Family Tree"
+        case.forbid(rule, PIECES, so="no slot of it holds one", allowed=allowed, hint=hint, asked=asked)
+
+
 def _gain_mission(case: VCase, player: str, rule: str, slot: str | None) -> None:
-    case.law(
-        missions_in(case.table, player, "tree"),
-        rule,
-        asked="take a Mission from the Family Tree",
-        so="no slot of it holds one",
-        allowed="a component that lies on it",
-        hint=f"leave it out; if one was gained: reconcile {quote(player)} --hand N",
-    )
+    hint = f"leave it out; if one was gained: reconcile {quote(player)} --hand N"
+    _need(case, missions_in(case.table, player, "tree"), rule, "a Mission", hint)
     may = _missions_on(case.table, player, slot)
     known = may[0] if len(set(may)) == 1 else None
     difficulty = may[0].difficulty if len({m.difficulty for m in may}) == 1 else None

@@ -12,7 +12,7 @@ from campaign.games.vendel.pieces import Region
 from campaign.notation.forms import Composite
 from campaign.notation.marks import Name
 from campaign.notation.moves import Move
-from events.errors import NotUnderstood
+from events.errors import LINE, PIECES, TIME, NotUnderstood
 from events.games import vendel as facts
 from projections.games.vendel import box
 from projections.games.vendel.purses import BANK, holds, on_tree, own
@@ -102,75 +102,72 @@ def final(case: VCase, move: Final) -> None:
 
 def _check_unlogged(case: VCase, player: str) -> None:
     """Refuse notes on a game whose moves are logged, and a second note on one player (VV-PAX-01)."""
-    table, asked = case.table, f"note the end state of {player}"
+    table = case.table
+    case.asks(f"note the end state of {player}")
     untouched = table.phase == "setup" and table.starter is None and not table.homes
-    case.timely(
-        untouched or table.phase == "noting",
-        "VV-PAX-01",
-        asked=asked,
-        so="the moves of this game are logged; its end state follows from them",
-        allowed="final is for a game of which nothing else was logged",
-        hint='open one for the notes: skald new vendel TITLE --player NAME; or set this table with "position"',
-    )
-    case.timely(
-        player not in table.noted,
-        "VV-PAX-01",
-        asked=asked,
-        so=f"it is noted already: {len(table.noted)} of {len(table.players)} players are",
-        allowed="each player once",
-        hint="undo takes a note back",
-    )
+    if not untouched and table.phase != "noting":
+        case.forbid(
+            "VV-PAX-01",
+            TIME,
+            so="the moves of this game are logged; its end state follows from them",
+            allowed="final is for a game of which nothing else was logged",
+            hint='open one for the notes: skald new vendel TITLE --player NAME; or set this table with "position"',
+        )
+    if player in table.noted:
+        case.forbid(
+            "VV-PAX-01",
+            TIME,
+            so=f"it is noted already: {len(table.noted)} of {len(table.players)} players are",
+            allowed="each player once",
+            hint="undo takes a note back",
+        )
 
 
 def _check_majorities(case: VCase, player: str, counts: dict[str, int]) -> None:
     """Refuse a count below 0, and more Majorities in a Region than it has tiles (VV-COM-04, VV-INV-21)."""
     for region, n in counts.items():
-        asked = f"note {n} Majorities of {player} in {box.REGION_NAMES[region]}"
-        case.clear(n >= 0, "VV-SCO-1", asked=asked, so="a count cannot be negative", allowed="0 or more", hint=_NONE)
+        case.asks(f"note {n} Majorities of {player} in {box.REGION_NAMES[region]}")
+        if n < 0:
+            case.forbid("VV-SCO-1", LINE, so="a count cannot be negative", allowed="0 or more", hint=_NONE)
         others = sum(noted.get(region, 0) for noted in case.table.noted.values())
-        case.law(
-            n + others <= box.TILES_PER_REGION,
-            "VV-INV-21",
-            asked=asked,
-            so=f"the Region has {box.TILES_PER_REGION} Ventures and {others} are claimed",
-            allowed=f"0 to {box.TILES_PER_REGION - others}; a Venture has one Majority at most",
-            hint="skald table shows what the others are noted with; undo takes a note back",
-        )
+        if n + others > box.TILES_PER_REGION:
+            case.forbid(
+                "VV-INV-21",
+                PIECES,
+                so=f"the Region has {box.TILES_PER_REGION} Ventures and {others} are claimed",
+                allowed=f"0 to {box.TILES_PER_REGION - others}; a Venture has one Majority at most",
+                hint="skald table shows what the others are noted with; undo takes a note back",
+            )
 
 
 def _check_standees(case: VCase, player: str, took: Iterable[str]) -> None:
     """Refuse a standee that somebody holds, or that is named twice: there are 18, each once (VV-COM-09, VV-INV-06)."""
     names = list(took)
-    twice = next((name for name in names if names.count(name) > 1), None)
-    case.clear(
-        twice is None,
-        "VV-COM-09",
-        asked=f"note {len(names)} standees of {player}",
-        so=f"{twice} is named twice",
-        allowed=f"{len(box.ACHIEVEMENTS)} standees are in the box, each once",
-        hint="name it once behind --took",
-    )
-    for name in names:
-        holder = case.table.standees.get(name)
-        case.law(
-            holder is None,
-            "VV-INV-06",
-            asked=f"note {name} for {player}",
-            so=f"{holder} holds that standee",
-            allowed="each standee lies with one player",
-            hint=f"undo, when {holder} does not hold it",
+    if twice := next((name for name in names if names.count(name) > 1), None):
+        case.forbid(
+            "VV-COM-09",
+            LINE,
+            so=f"{twice} is named twice",
+            allowed=f"{len(box.ACHIEVEMENTS)} standees are in the box, each once",
+            hint="name it once behind --took",
+            asked=f"note {len(names)} standees of {player}",
         )
+    for name in names:
+        if holder := case.table.standees.get(name):
+            so, hint = f"{holder} holds that standee", f"undo, when {holder} does not hold it"
+            allowed, asked = "each standee lies with one player", f"note {name} for {player}"
+            case.forbid("VV-INV-06", PIECES, so=so, allowed=allowed, hint=hint, asked=asked)
 
 
 def _check_bot(case: VCase, move: Final) -> None:
     """Refuse Influence from Missions for a bot, which has none (VV-BOT-10, Q-49)."""
-    case.require(
-        not (is_bot(case.table, move.player) and move.missions) or case.table.house.bot_missions == "yes",
-        "VV-BOT-10",
-        asked=f"note {move.missions} Influence from Missions of {move.player}",
-        so=f"{move.player} is a bot and has no Missions",
-        allowed="the same without --missions (house rule bot_missions)",
-    )
+    if is_bot(case.table, move.player) and move.missions and case.table.house.bot_missions != "yes":
+        case.refuse(
+            "VV-BOT-10",
+            so=f"{move.player} is a bot and has no Missions",
+            allowed="the same without --missions (house rule bot_missions)",
+            asked=f"note {move.missions} Influence from Missions of {move.player}",
+        )
 
 
 def _check_numbers(case: VCase, move: Final) -> None:
@@ -182,15 +179,14 @@ def _check_numbers(case: VCase, move: Final) -> None:
         ("VV-COM-05", "Silfr", move.silfr, box.MONEY - held),
     )
     for rule, what, n, most in lines:
-        asked = f"note {n} {what} of {move.player}"
-        case.clear(n >= 0, rule, asked=asked, so="a count cannot be negative", allowed=f"0 to {most}", hint=_NONE)
-        so = (
-            f"the box holds {box.MONEY} and {held} are noted"
-            if what == "Silfr"
-            else f"{most} is more than any table saw"
-        )
-        hint = f"write a number up to {most}"
-        case.law(n <= most, rule, asked=asked, so=so, allowed=f"0 to {most}", hint=hint)
+        case.asks(f"note {n} {what} of {move.player}")
+        allowed = f"0 to {most}"
+        if n < 0:
+            case.forbid(rule, LINE, so="a count cannot be negative", allowed=allowed, hint=_NONE)
+        if n > most:
+            in_box = f"the box holds {box.MONEY} and {held} are noted"
+            so = in_box if what == "Silfr" else f"{most} is more than any table saw"
+            case.forbid(rule, PIECES, so=so, allowed=allowed, hint=f"write a number up to {most}")
 
 
 def _note(case: VCase, move: Final, counts: dict[str, int], took: Iterable[str]) -> None:

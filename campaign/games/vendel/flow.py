@@ -3,6 +3,7 @@
 from campaign.case import Case
 from campaign.games.vendel import ways
 from campaign.notation.words import quote
+from events.errors import PIECES, TIME
 from events.games import vendel as facts
 from projections.games.vendel import box
 from projections.games.vendel.query import futures, longships_out, missions_in, order, spent, tokens_at
@@ -14,31 +15,28 @@ VCase = Case[Table]
 _TRAVELS = ("journey", "shipwright")
 
 
-def actor(case: VCase, asked: str) -> str:
+def actor(case: VCase) -> str:
     """Return whose turn it is.
 
     Raises:
-        Refused: the game is not in play, or an effect waits (VV-TRN-01, VV-ACH-00).
+        Refused: the game is not in play, it is a bot's turn, or an effect waits (VV-TRN-01, VV-BOT-01, VV-ACH-00).
     """
     table = case.table
-    case.timely(
-        table.phase == "play" and table.turn,
-        "VV-TRN-01",
-        asked=asked,
-        so=say_phase(table),
-        allowed="actions are taken in a turn",
-        hint=phase_hint(table),
-    )
-    not_bots_turn(case, asked)
-    case.require(
-        not table.pending,
-        "VV-ACH-00",
-        asked=asked,
-        so=f"the effect of {table.pending[-1] if table.pending else ''} waits",
-        allowed="use it or decline it first",
-        hint=f"type: effect {table.pending[-1]} …  or: decline" if table.pending else None,
-    )
-    return table.turn or ""
+    if table.phase != "play" or not table.turn:
+        hint = phase_hint(table)
+        case.forbid("VV-TRN-01", TIME, so=say_phase(table), allowed="actions are taken in a turn", hint=hint)
+    if is_bot(table, table.turn):
+        so = f"it is the turn of {table.turn}, a bot"
+        case.forbid("VV-BOT-01", TIME, so=so, allowed="its turn is played as a whole", hint="type: bot")
+    if table.pending:
+        waits = table.pending[-1]
+        case.refuse(
+            "VV-ACH-00",
+            so=f"the effect of {waits} waits",
+            allowed="use it or decline it first",
+            hint=f"type: effect {waits} …  or: decline",
+        )
+    return table.turn
 
 
 def lend_turn(case: VCase, player: str) -> None:
@@ -47,17 +45,12 @@ def lend_turn(case: VCase, player: str) -> None:
     Raises:
         Refused: it is another player's turn; or *player* is a bot, which acts in its turn only.
     """
-    table, asked = case.table, f"{player} acts out of turn"
-    so = f"it is {table.turn}'s turn"
-    case.timely(
-        not is_bot(table, player),
-        "VV-BOT-01",
-        asked=asked,
-        so=f"{player} is a bot",
-        allowed="its own turn",
-        hint=f"type bot in its turn; reconcile {quote(player)} --zone PLACE --tokens TALENT=N sets what lies there",
-    )
-    case.require(False, "VV-TRN-01", asked=asked, so=so, allowed=f"a move of {table.turn}")
+    table = case.table
+    case.asks(f"{player} acts out of turn")
+    if is_bot(table, player):
+        hint = f"type bot in its turn; reconcile {quote(player)} --zone PLACE --tokens TALENT=N sets what lies there"
+        case.forbid("VV-BOT-01", TIME, so=f"{player} is a bot", allowed="its own turn", hint=hint)
+    case.refuse("VV-TRN-01", so=f"it is {table.turn}'s turn", allowed=f"a move of {table.turn}")
     case.emit(facts.TurnLent(player=player))
 
 
@@ -66,18 +59,6 @@ def return_turn(case: VCase) -> None:
     if case.table.lent and not case.table.pending:
         case.emit(facts.TurnReturned())
         case.say(f"it is {case.table.turn}'s turn again")
-
-
-def not_bots_turn(case: VCase, asked: str) -> None:
-    """Check that the turn is a person's; raises Refused, not forceable, in a bot's turn (VV-BOT-01)."""
-    case.timely(
-        not is_bot(case.table, case.table.turn),
-        "VV-BOT-01",
-        asked=asked,
-        so=f"it is the turn of {case.table.turn}, a bot",
-        allowed="its turn is played as a whole",
-        hint="type: bot",
-    )
 
 
 def say_phase(table: Table) -> str:
@@ -112,24 +93,26 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
     table = case.table
     used = spent(table, player)
     room = used < table.limit if table.house.overspend == "allow_last" else used + cost <= table.limit
-    case.require(
-        room,
-        "VV-TRN-06",
-        asked=f"{asked} for {cost} action{'s' * (cost > 1)}",
-        so=f"{used} of {table.limit} are used",
-        allowed=f"an action for {table.limit - used} at most" if used < table.limit else "end the turn",
-        hint="a cheaper action, or: end" if used < table.limit else "type: end",
-    )
+    if not room:
+        left = table.limit - used
+        case.refuse(
+            "VV-TRN-06",
+            so=f"{used} of {table.limit} are used",
+            allowed=f"an action for {left} at most" if left > 0 else "end the turn",
+            hint="a cheaper action, or: end" if left > 0 else "type: end",
+            asked=f"{asked} for {cost} action{'s' * (cost > 1)}",
+        )
     limited = table.house.longships != "unlimited"
     left = max(0, box.LONGSHIPS - longships_out(table, player))
-    case.law(
-        not limited or ships <= left,
-        "VV-LIM-04",
-        asked=f"{asked} with {ships} Longship{'s' * (ships > 1)}",
-        so=f"{left} of your {box.LONGSHIPS} Longships are left",
-        allowed="an action that adds no more than that",
-        hint=f"if none lies there: reconcile {quote(player)} --longships 0; if a third does: {ways.MORE_LONGSHIPS}",
-    )
+    if limited and ships > left:
+        case.forbid(
+            "VV-LIM-04",
+            PIECES,
+            so=f"{left} of your {box.LONGSHIPS} Longships are left",
+            allowed="an action that adds no more than that",
+            hint=f"if none lies there: reconcile {quote(player)} --longships 0; if a third does: {ways.MORE_LONGSHIPS}",
+            asked=f"{asked} with {ships} Longship{'s' * (ships > 1)}",
+        )
 
 
 def act(case: VCase, player: str, kind: str, talent: str, at: str, ships: int = 0) -> None:

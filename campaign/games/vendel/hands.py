@@ -6,6 +6,7 @@ Each function checks what it needs and records the primitive facts.
 from campaign.games.vendel import ways, zones
 from campaign.games.vendel.flow import VCase
 from campaign.games.vendel.pieces import Burial, Token
+from events.errors import LINE, PIECES
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box, purses
@@ -30,21 +31,15 @@ def acting(case: VCase, player: str, talent: str, zone: str, rule: str, tired_ru
     Raises:
         Refused: by *tired_rule* when only Exhausted ones lie there; by *rule*, and no force helps, when none does.
     """
-    fresh = held(case.table, zone, player, talent)
-    tired = held(case.table, zone, player, talent, exhausted=True)
-    asked = f"act with {player}'s {talent} {say_zone(zone)}"
-    allowed = "an Unexhausted Family Member of that Talent"
-    way, lies = _where_else(case, player, talent), ways.lie(case.table, player, talent, zone)
-    case.law(
-        fresh or tired,
-        rule,
-        asked=asked,
-        so="there is none",
-        allowed=allowed,
-        hint=f"{way}{lies}",
-    )
-    case.require(fresh, tired_rule, asked=asked, so=_tired(tired), allowed=allowed, hint=way.removesuffix("; ") or None)
-    return Token(talent, exhausted=not fresh)
+    if held(case.table, zone, player, talent):
+        return Token(talent)
+    asked, allowed = f"act with {player}'s {talent} {say_zone(zone)}", "an Unexhausted Family Member of that Talent"
+    tired, way = held(case.table, zone, player, talent, exhausted=True), _where_else(case, player, talent)
+    if not tired:
+        hint = f"{way}{ways.lie(case.table, player, talent, zone)}"
+        case.forbid(rule, PIECES, so="there is none", allowed=allowed, hint=hint, asked=asked)
+    case.refuse(tired_rule, so=_tired(tired), allowed=allowed, hint=way.removesuffix("; ") or None, asked=asked)
+    return Token(talent, exhausted=True)
 
 
 def many(talent: str) -> str:
@@ -71,15 +66,17 @@ def exhaust(case: VCase, player: str, talent: str, zone: str) -> None:
 def present(case: VCase, token: Token, zone: str, rule: str) -> None:
     """Check that *token* (with its player) lies in *zone*; raises Refused, not forceable."""
     owner = token.player or ""
+    if held(case.table, zone, owner, token.talent, exhausted=token.exhausted):
+        return
     flipped = held(case.table, zone, owner, token.talent, exhausted=not token.exhausted)
     face = "leave ! out for an Unexhausted one" if token.exhausted else "write ! behind the Talent of an Exhausted one"
-    case.law(
-        held(case.table, zone, owner, token.talent, exhausted=token.exhausted),
+    case.forbid(
         rule,
-        asked=f"take {Token(token.talent, token.exhausted, token.player)} {say_zone(zone)}",
+        PIECES,
         so="it does not lie there",
         allowed=_lying(case, zone),
         hint=face if flipped else ways.lie(case.table, owner, f"{token.talent}{'!' * token.exhausted}", zone),
+        asked=f"take {Token(token.talent, token.exhausted, token.player)} {say_zone(zone)}",
     )
 
 
@@ -90,13 +87,8 @@ def stands(case: VCase, victim: Token, zone: str, rule: str) -> str:
         Refused: it names another; or it does not lie there, and no force helps.
     """
     named = zone if victim.place is None else zone_of(case, victim.place)
-    case.require(
-        named == zone,
-        rule,
-        asked=f"choose {victim}",
-        so=f"the effect works {say_zone(zone)}",
-        allowed=_lying(case, zone),
-    )
+    if named != zone:
+        case.refuse(rule, so=f"the effect works {say_zone(zone)}", allowed=_lying(case, zone), asked=f"choose {victim}")
     present(case, victim, named, rule)
     return named
 
@@ -108,26 +100,22 @@ def _lying(case: VCase, zone: str) -> str:
 
 def other_player(case: VCase, player: str, token: Token, rule: str) -> None:
     """Check that *token* names another player; raises Refused, not forceable."""
-    case.law(
-        token.player not in (None, player),
-        rule,
-        asked=f"choose {token}",
-        so="it names no other player",
-        allowed="another player's Family Member, written PLAYER:TALENT",
-        hint=f"write whose it is: PLAYER:{token.talent}; a Family Member of your own goes with --move",
-    )
+    if token.player in (None, player):
+        case.forbid(
+            rule,
+            PIECES,
+            so="it names no other player",
+            allowed="another player's Family Member, written PLAYER:TALENT",
+            hint=f"write whose it is: PLAYER:{token.talent}; a Family Member of your own goes with --move",
+            asked=f"choose {token}",
+        )
 
 
 def own_token(case: VCase, player: str, token: Token, rule: str) -> str:
     """Return whose *token* is: *player*'s, with force also somebody else's; raises Refused."""
     owner = token.player or player
-    case.require(
-        owner == player,
-        rule,
-        asked=f"choose {token}",
-        so=f"it is {owner}'s",
-        allowed="your own Family Members",
-    )
+    if owner != player:
+        case.refuse(rule, so=f"it is {owner}'s", allowed="your own Family Members", asked=f"choose {token}")
     return owner
 
 
@@ -141,42 +129,51 @@ def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
     zone = zone_of(case, token.place)
     own = Token(token.talent, token.exhausted, player)
     if zone == "supply":
-        case.law(
-            held(case.table, zone, player, token.talent),
-            "VV-LIM-02",
-            asked=f"Place a {token.talent} from the Supply",
-            so="there is none in it",
-            allowed="one from the map or the Ancestry board, written TALENT@PLACE",
-            hint=f"{_where_else(case, player, token.talent)}{ways.lie(case.table, player, token.talent, zone)}",
-        )
+        if not held(case.table, zone, player, token.talent):
+            case.forbid(
+                "VV-LIM-02",
+                PIECES,
+                so="there is none in it",
+                allowed="one from the map or the Ancestry board, written TALENT@PLACE",
+                hint=f"{_where_else(case, player, token.talent)}{ways.lie(case.table, player, token.talent, zone)}",
+                asked=f"Place a {token.talent} from the Supply",
+            )
         return zone
     present(case, own, zone, rule)
-    source = case.table.house.place_source
-    in_supply = sum(held(case.table, "supply", player, t) for t in box.TALENTS)
-    lacking = in_supply == 0 if source == "supply_empty" else held(case.table, "supply", player, token.talent) == 0
-    case.require(
-        source == "anywhere" or lacking,
-        "VV-LIM-02",
-        asked=f"Place {token}",
-        so="the Supply is not empty" if source == "supply_empty" else f"the Supply still has a {token.talent}",
-        allowed="tokens in play are moved only when the Supply is "
-        + ("empty" if source == "supply_empty" else f"out of {many(token.talent)}"),
-        hint=f"leave @{token.place} out",
-    )
+    _check_supply(case, player, token)
     return zone
 
 
-def core_keeps_its_own(case: VCase, talent: str, zone: str, asked: str) -> None:
+def _check_supply(case: VCase, player: str, token: Token) -> None:
+    """Check that *token* may come from elsewhere, as far as the Supply has others (VV-LIM-02, Q-19); raises Refused."""
+    source = case.table.house.place_source
+    whole = source == "supply_empty"
+    if source == "anywhere" or not any(
+        held(case.table, "supply", player, talent) for talent in (box.TALENTS if whole else (token.talent,))
+    ):
+        return
+    case.refuse(
+        "VV-LIM-02",
+        so="the Supply is not empty" if whole else f"the Supply still has a {token.talent}",
+        allowed="tokens in play are moved only when the Supply is "
+        + ("empty" if whole else f"out of {many(token.talent)}"),
+        hint=f"leave @{token.place} out",
+        asked=f"Place {token}",
+    )
+
+
+def core_keeps_its_own(case: VCase, talent: str, zone: str, asked: str | None = None) -> None:
     """Check that *zone*, when it is a core spot, is that of *talent* (VV-ANC-02, VV-INV-04); raises Refused."""
     spot = zone.removeprefix("anc:")
-    case.law(
-        spot in (zone, talent) or spot not in box.TALENTS,
-        "VV-INV-04",
-        asked=asked,
-        so=f"the core spot {spot} takes {many(spot)} only",
-        allowed=f"the core spot {talent}, or an Achievement's spot",
-        hint=ways.ancestor_corner(talent),
-    )
+    if spot not in (zone, talent) and spot in box.TALENTS:
+        case.forbid(
+            "VV-INV-04",
+            PIECES,
+            so=f"the core spot {spot} takes {many(spot)} only",
+            allowed=f"the core spot {talent}, or an Achievement's spot",
+            hint=ways.ancestor_corner(talent),
+            asked=asked,
+        )
 
 
 def move_token(case: VCase, player: str, token: Token, source: str, target: str, how: str, *, face: bool) -> None:
@@ -206,13 +203,9 @@ def place(case: VCase, player: str, token: Token, target: str, rule: str) -> Non
 
 def elsewhere(case: VCase, token: Token, source: str, target: str) -> None:
     """Check that *token* goes somewhere (VV-DEF-14); raises Refused."""
-    case.require(
-        source != target,
-        "VV-DEF-14",
-        asked=f"Place {token} {say_zone(target)}",
-        so="it is there already",
-        allowed="a token from elsewhere",
-    )
+    if source == target:
+        asked = f"Place {token} {say_zone(target)}"
+        case.refuse("VV-DEF-14", so="it is there already", allowed="a token from elsewhere", asked=asked)
 
 
 def kill(case: VCase, victims: tuple[Token, ...], where: str | None, graves: tuple[Burial, ...], rule: str) -> None:
@@ -234,14 +227,15 @@ def kill(case: VCase, victims: tuple[Token, ...], where: str | None, graves: tup
             waiting.remove(grave)
             target = f"burial:{_burial_tile(case, grave)}"
         move_token(case, victim.player or "", victim, zone, target, "killed", face=False)
-    case.clear(
-        not waiting,
-        "VV-VEN-06",
-        asked=f"bury {', '.join(str(g) for g in waiting)}",
-        so="it is not among the Killed",
-        allowed="Family Members that this move Kills",
-        hint="add --kill for it, or leave --bury out",
-    )
+    if waiting:
+        case.forbid(
+            "VV-VEN-06",
+            LINE,
+            so="it is not among the Killed",
+            allowed="Family Members that this move Kills",
+            hint="add --kill for it, or leave --bury out",
+            asked=f"bury {', '.join(str(g) for g in waiting)}",
+        )
 
 
 def _same(one: Token, other: Token) -> bool:
@@ -251,23 +245,25 @@ def _same(one: Token, other: Token) -> bool:
 
 def _burial_tile(case: VCase, grave: Burial) -> str:
     tiles = case.table.off_map
-    case.law(
-        tiles,
-        "VV-VEN-06",
-        asked=f"bury {grave.token}",
-        so="no Burial Fields lies off the map",
-        allowed="Killed Family Members go to their Supply",
-        hint=f"leave --bury out; if one lies there, {ways.POSITION}",
-    )
+    if not tiles:
+        case.forbid(
+            "VV-VEN-06",
+            PIECES,
+            so="no Burial Fields lies off the map",
+            allowed="Killed Family Members go to their Supply",
+            hint=f"leave --bury out; if one lies there, {ways.POSITION}",
+            asked=f"bury {grave.token}",
+        )
     tile = grave.tile or next(iter(tiles))
-    case.law(
-        tile in tiles,
-        "VV-VEN-06",
-        asked=f"bury {grave.token} on {tile!r}",
-        so="there is no such Burial Fields",
-        allowed=f"one of {', '.join(tiles)}",
-        hint=f"write --bury {grave.token}={next(iter(tiles))}",
-    )
+    if tile not in tiles:
+        case.forbid(
+            "VV-VEN-06",
+            PIECES,
+            so="there is no such Burial Fields",
+            allowed=f"one of {', '.join(tiles)}",
+            hint=f"write --bury {grave.token}={next(iter(tiles))}",
+            asked=f"bury {grave.token} on {tile!r}",
+        )
     return tile
 
 
@@ -277,13 +273,8 @@ def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token
     zone = stands(case, victim, zone, rule)
     mine = own or Token(victim.talent)
     core_keeps_its_own(case, mine.talent, zone, f"replace {victim} by {mine}")
-    case.require(
-        mine.talent == victim.talent,
-        rule,
-        asked=f"replace {victim} by {mine}",
-        so="the Talents differ",
-        allowed=f"a {victim.talent}",
-    )
+    if mine.talent != victim.talent:
+        case.refuse(rule, so="the Talents differ", allowed=f"a {victim.talent}", asked=f"replace {victim} by {mine}")
     source = source_zone(case, player, mine, rule)
     elsewhere(case, mine, source, zone)
     move_token(case, victim.player or "", victim, zone, "supply", "replaced_out", face=False)
@@ -300,27 +291,29 @@ def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str)
         return
     has, who = purses.holds(case.table, source), purses.in_words(source)
     whose = purses.owner(source) if source == purses.own(purses.owner(source)) else ""
-    case.law(
-        source == purses.BANK or has >= amount,
-        rule,
-        asked=f"{who} pays {amount} Silfr",
-        so=f"{who} has {has}",
-        allowed=f"{has} at most",
-        hint=ways.purse(whose) if whose else ways.POSITION,
-    )
+    if source != purses.BANK and has < amount:
+        case.forbid(
+            rule,
+            PIECES,
+            so=f"{who} has {has}",
+            allowed=f"{has} at most",
+            hint=ways.purse(whose) if whose else ways.POSITION,
+            asked=f"{who} pays {amount} Silfr",
+        )
     if source == purses.BANK and has < amount:
         case.say(f"the bank had only {has} Silfr (VV-LIM-05)")
     case.emit(facts.MoneyMoved(source=source, target=target, amount=amount, why=why))
 
 
-def card_at(case: VCase, slot: str, asked: str) -> Card:
-    """Return the card in a Market slot; raises Refused when there is a gap."""
-    case.law(
-        slot in case.table.market,
-        "VV-MKT-01",
-        asked=asked,
-        so=f"the slot {slot} is empty",
-        allowed=f"one of {', '.join(case.table.market) or 'no slot'}",
-        hint=f"name a slot with a card; if one lies there, {ways.POSITION}",
-    )
+def card_at(case: VCase, slot: str, asked: str | None = None) -> Card:
+    """Return the card in a Market slot; raises Refused, of what is *asked* or the move asks, when there is a gap."""
+    if slot not in case.table.market:
+        case.forbid(
+            "VV-MKT-01",
+            PIECES,
+            so=f"the slot {slot} is empty",
+            allowed=f"one of {', '.join(case.table.market) or 'no slot'}",
+            hint=f"name a slot with a card; if one lies there, {ways.POSITION}",
+            asked=asked,
+        )
     return case.table.market[slot]

@@ -7,7 +7,7 @@ from campaign.games.vendel.flow import VCase
 from campaign.games.vendel.hands import card_at
 from campaign.games.vendel.named import check_card, in_market, named_card
 from campaign.games.vendel.pieces import CardWord, Path
-from events.errors import Unanswered
+from events.errors import LINE, PIECES, Unanswered
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box
@@ -107,26 +107,27 @@ def refresh(case: VCase, gap: str, path: Path | None, draw: CardWord | None, *, 
     start, steps = gap, path.steps if path else _straight(case, gap, draw, before)
     for way in steps:
         beside = neighbour(gap, way)
-        case.law(
-            beside is not None and beside in case.table.market,
-            "VV-MKT-05",
-            asked=f"slide the card {_BESIDE[way]} {gap} into it",
-            so="there is no card on that side",
-            allowed="a way of left, right and up over cards to the top row; of several gaps the upper one first",
-            hint="add --refresh with a way over cards, such as up,up or left,up",
+        if beside is None or beside not in case.table.market:
+            case.forbid(
+                "VV-MKT-05",
+                PIECES,
+                so="there is no card on that side",
+                allowed="a way of left, right and up over cards to the top row; of several gaps the upper one first",
+                hint="add --refresh with a way over cards, such as up,up or left,up",
+                asked=f"slide the card {_BESIDE[way]} {gap} into it",
+            )
+        card = case.table.market[beside]
+        case.emit(facts.CardMoved(card=card, source=f"market:{beside}", target=f"market:{gap}"))
+        gap = beside
+    if gap not in box.TOP_ROW:
+        case.forbid(
+            "VV-MKT-04",
+            PIECES,
+            so="it is not in the top row",
+            allowed=f"the gap has to reach {', '.join(box.TOP_ROW)}",
+            hint="add --refresh with the whole way, such as up,up",
+            asked=f"deal the new card into {gap}",
         )
-        if beside is not None:
-            card = case.table.market[beside]
-            case.emit(facts.CardMoved(card=card, source=f"market:{beside}", target=f"market:{gap}"))
-            gap = beside
-    case.law(
-        gap in box.TOP_ROW,
-        "VV-MKT-04",
-        asked=f"deal the new card into {gap}",
-        so="it is not in the top row",
-        allowed=f"the gap has to reach {', '.join(box.TOP_ROW)}",
-        hint="add --refresh with the whole way, such as up,up",
-    )
     case.say(f"Refresh: {_walk(start, steps)}; the new card comes to {gap}")
     deal(case, gap, draw)
 
@@ -180,14 +181,11 @@ def discard_card(case: VCase, slot: str) -> Card:
 
 def replace_top(case: VCase, slot: str, face: CardWord | None) -> None:
     """Draw three, let one replace the card in a top slot, discard the rest (VV-TAL-MER-2, Q-23)."""
-    case.require(
-        slot in box.TOP_ROW,
-        "VV-TAL-MER-2",
-        asked=f"replace the card in {slot}",
-        so="it is not in the top row",
-        allowed=f"one of {', '.join(box.TOP_ROW)}",
-    )
-    card_at(case, slot, f"replace the card in {slot}")
+    asked = f"replace the card in {slot}"
+    if slot not in box.TOP_ROW:
+        allowed = f"one of {', '.join(box.TOP_ROW)}"
+        case.refuse("VV-TAL-MER-2", so="it is not in the top row", allowed=allowed, asked=asked)
+    card_at(case, slot, asked)
     drawn: list[Card] = []
     while len(drawn) < DRAWN and _deck_ready(case):
         drawn.append(named_card(case, face.card()) if face and not drawn else Card())
@@ -204,14 +202,15 @@ def replace_top(case: VCase, slot: str, face: CardWord | None) -> None:
 
 def refresh_all(case: VCase, gaps: tuple[str, ...], paths: tuple[Path, ...], draws: tuple[CardWord, ...]) -> None:
     """Refresh several gaps, one at a time, in the order in which they are named (VV-MKT-06, Q-29)."""
-    case.clear(
-        len(paths) <= len(gaps) and len(draws) <= len(gaps),
-        "VV-MKT-06",
-        asked="Refresh the Market",
-        so=f"discarded: {len(gaps)}, told Refreshes: {max(len(paths), len(draws))}",
-        allowed="one --refresh and one --draw for each --discard, in the same order",
-        hint="write one --refresh and one --draw for each --discard, or leave them out",
-    )
+    if len(paths) > len(gaps) or len(draws) > len(gaps):
+        case.forbid(
+            "VV-MKT-06",
+            LINE,
+            so=f"discarded: {len(gaps)}, told Refreshes: {max(len(paths), len(draws))}",
+            allowed="one --refresh and one --draw for each --discard, in the same order",
+            hint="write one --refresh and one --draw for each --discard, or leave them out",
+            asked="Refresh the Market",
+        )
     before = ""
     for n, gap in enumerate(gaps):
         path = paths[n] if n < len(paths) else None

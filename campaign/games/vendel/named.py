@@ -34,20 +34,20 @@ def check_tile(case: VCase, place: str, region: str, name: str) -> None:
     lying = [p for p, tile in case.table.tiles.items() if p != place and tile.name and fold(tile.name) == fold(name)]
     if home is None or (lying and count is None):
         case.unchecked("VV-INV-14")
-    case.require(
-        home in (None, region),
-        "VV-INV-14",
-        asked=asked,
-        so=f"the catalog has it among the Ventures of {box.REGION_NAMES.get(home or '', '')}",
-        allowed=f"a Venture of {box.REGION_NAMES[region]}",
-    )
-    case.require(
-        count is None or len(lying) < count,
-        "VV-INV-14",
-        asked=asked,
-        so=f"it lies at {' and '.join(lying)}, and the catalog has it {'once' if count == 1 else f'{count} times'}",
-        allowed="another name, or leave the name out",
-    )
+    if home not in (None, region):
+        case.refuse(
+            "VV-INV-14",
+            so=f"the catalog has it among the Ventures of {box.REGION_NAMES[home]}",
+            allowed=f"a Venture of {box.REGION_NAMES[region]}",
+            asked=asked,
+        )
+    if count is not None and len(lying) >= count:
+        case.refuse(
+            "VV-INV-14",
+            so=f"it lies at {' and '.join(lying)}, and the catalog has it {'once' if count == 1 else f'{count} times'}",
+            allowed="another name, or leave the name out",
+            asked=asked,
+        )
 
 
 def check_card(case: VCase, zone: str, card: Card) -> None:
@@ -60,22 +60,18 @@ def check_card(case: VCase, zone: str, card: Card) -> None:
         return
     asked = f"lay {card.name} as {card.talent}@{card.location}"
     talent, place = told["talent"], fold(told["location"])
-    case.require(
-        card.talent in (None, talent) and (card.location is None or fold(card.location) == place),
-        "VV-INV-15",
-        asked=asked,
-        so=f"the catalog has it as {talent}@{place}",
-        allowed="that face, or another name",
-    )
+    if card.talent not in (None, talent) or (card.location is not None and fold(card.location) != place):
+        so, allowed = f"the catalog has it as {talent}@{place}", "that face, or another name"
+        case.refuse("VV-INV-15", so=so, allowed=allowed, asked=asked)
     lying = [where for where, other in _cards(case.table) if where != zone and _same(other.name, card.name)]
-    case.require(
-        not lying,
-        "VV-INV-15",
-        asked=asked,
-        so=f"it lies {lying[0] if lying else ''}",
-        allowed="each Formidable lies in one place",
-        hint="the deck has it again only after a discard",
-    )
+    if lying:
+        case.refuse(
+            "VV-INV-15",
+            so=f"it lies {lying[0]}",
+            allowed="each Formidable lies in one place",
+            hint="the deck has it again only after a discard",
+            asked=asked,
+        )
 
 
 def named_card(case: VCase, card: Card) -> Card:
@@ -98,7 +94,7 @@ def _same(one: str | None, other: str) -> bool:
     return one is not None and fold(one) == fold(other)
 
 
-def check_mission(case: VCase, player: str, name: str, asked: str, zones: tuple[str, ...]) -> None:
+def check_mission(case: VCase, player: str, name: str, zones: tuple[str, ...]) -> None:
     """Check that the Mission *name* may be one that *player* has in *zones*, and that it was nobody's (VV-INV-18)."""
     told = told_of(case.table, "missions", name)
     if told is None:
@@ -107,32 +103,29 @@ def check_mission(case: VCase, player: str, name: str, asked: str, zones: tuple[
     judged = [p for p, names in case.table.assessed.items() if any(_same(one, name) for one in names)]
     known = [(p, m) for p, m in _missions(case.table) if _same(m.name, name)]
     others = [p for p, m in known if p != player or m.zone not in zones]
-    case.require(
-        not judged and not others,
-        "VV-INV-18",
-        asked=asked,
-        so=f"{name} was judged for {judged[0]}" if judged else f"{name} is shown by {others[0] if others else ''}",
-        allowed="each Mission once",
-    )
+    if judged or others:
+        case.refuse(
+            "VV-INV-18",
+            so=f"{name} was judged for {judged[0]}" if judged else f"{name} is shown by {others[0]}",
+            allowed="each Mission once",
+        )
     if not known:
-        _check_difficulty(case, player, name, told["difficulty"], asked, zones)
+        _check_difficulty(case, player, name, told["difficulty"], zones)
 
 
-def _check_difficulty(case: VCase, player: str, name: str, difficulty: int, asked: str, zones: tuple[str, ...]) -> None:
+def _check_difficulty(case: VCase, player: str, name: str, difficulty: int, zones: tuple[str, ...]) -> None:
     held = [m for p, m in _missions(case.table) if p == player and m.zone in zones]
     judged = case.table.assessed.get(player, ())
     used = [(told_of(case.table, "missions", one) or {}).get("difficulty") for one in judged]
     left = [m.difficulty for m in held].count(difficulty) - used.count(difficulty)
     if left <= 0 and None in (*(m.difficulty for m in held), *used):
         case.unchecked("VV-INV-18")
-        return
-    case.require(
-        left > 0,
-        "VV-INV-18",
-        asked=asked,
-        so=f"the catalog has {name} with difficulty {difficulty}, and {player} has no such Mission left",
-        allowed="a Mission of a difficulty that was drawn",
-    )
+    elif left <= 0:
+        case.refuse(
+            "VV-INV-18",
+            so=f"the catalog has {name} with difficulty {difficulty}, and {player} has no such Mission left",
+            allowed="a Mission of a difficulty that was drawn",
+        )
 
 
 def _missions(table: Table) -> Iterator[tuple[str, Mission]]:
@@ -158,11 +151,7 @@ def _check_placed(case: VCase, player: str, mission: Mission, before: list[str])
     told = told_of(case.table, "missions", mission.name or "")
     if told is None:
         case.unchecked("VV-INV-18")
-        return
-    case.require(
-        mission.difficulty in (None, told["difficulty"]) and fold(mission.name or "") not in before,
-        "VV-INV-18",
-        asked=f"give {mission.name} to {player}",
-        so=f"the catalog has it once, with difficulty {told['difficulty']}",
-        allowed="each Mission once, as the catalog has it",
-    )
+    elif mission.difficulty not in (None, told["difficulty"]) or fold(mission.name or "") in before:
+        so = f"the catalog has it once, with difficulty {told['difficulty']}"
+        allowed = "each Mission once, as the catalog has it"
+        case.refuse("VV-INV-18", so=so, allowed=allowed, asked=f"give {mission.name} to {player}")

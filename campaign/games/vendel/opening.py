@@ -6,7 +6,7 @@ from campaign.games.vendel.flow import VCase
 from campaign.games.vendel.hands import pay
 from campaign.notation.moves import New, SeatSpec
 from campaign.notation.names import fold
-from events.errors import Refused
+from events.errors import LINE
 from events.games import vendel as facts
 from events.games.vendel import Card
 from events.kernel import Seat
@@ -30,9 +30,10 @@ def lay_out(case: VCase) -> None:
         Refused: a board is given twice, or to whom it cannot be.
     """
     table, seats = case.table, case.table.seats
-    _check_boards(seats)
-    _check_bot_boards(seats)
-    _check_coop(seats)
+    case.asks(f"open a game for {len(seats)}")
+    _check_boards(case, seats)
+    _check_bot_boards(case, seats)
+    _check_coop(case, seats)
     space = box.START_SPACE[len(seats)]
     case.emit(facts.RoundMarkerMoved(space=space, year=box.ROUND_TRACK[space - 1]))
     for seat in seats:
@@ -57,45 +58,38 @@ def _seat(spec: SeatSpec, kind: str = "human") -> Seat:
     return Seat(name=spec.name, colour=spec.colour, board=board_id(spec.board) if spec.board else None, kind=kind)
 
 
-def _check_boards(seats: tuple[Seat, ...]) -> None:
+def _check_boards(case: VCase, seats: tuple[Seat, ...]) -> None:
     boards = [seat.board for seat in seats if seat.board and seat.board != "neutral"]
-    twice = next((board for board in boards if boards.count(board) > 1), None)
-    if twice:
-        raise Refused(
-            "VV-SET-06",
-            f"open a game for {len(seats)}",
-            f"the board {twice!r} is given twice",
-            "each once",
-            hint="name each one with --player NAME:COLOUR",
-            forceable=False,
-        )
+    if twice := next((board for board in boards if boards.count(board) > 1), None):
+        so, hint = f"the board {twice!r} is given twice", "name each one with --player NAME:COLOUR"
+        case.forbid("VV-SET-06", LINE, so=so, allowed="each once", hint=hint)
 
 
-def _check_bot_boards(seats: tuple[Seat, ...]) -> None:
+def _check_bot_boards(case: VCase, seats: tuple[Seat, ...]) -> None:
     special = [seat.name for seat in seats if seat.kind != "human" and seat.board not in (None, "neutral")]
     if special:
-        raise Refused(
+        case.forbid(
             "VV-BOT-05",
-            "open a game with a bot",
-            f"{special[0]} gets a special board",
-            "a bot plays the neutral side",
+            LINE,
+            so=f"{special[0]} gets a special board",
+            allowed="a bot plays the neutral side",
             hint="write --bot NAME:COLOUR without a board",
-            forceable=False,
+            asked="open a game with a bot",
         )
 
 
-def _check_coop(seats: tuple[Seat, ...]) -> None:
+def _check_coop(case: VCase, seats: tuple[Seat, ...]) -> None:
     """Refuse The Hasdingis where two people may speak about their Missions (VV-BOT-52)."""
     people = [seat for seat in seats if seat.kind == "human"]
     holder = next((seat.name for seat in people if seat.board == "hasdingis"), None)
     if holder and len(people) == len(seats) - len(people) == box.TEAM:
-        raise Refused(
+        case.forbid(
             "VV-BOT-52",
-            "open a game of two people against two bots",
-            f"{holder} plays The Hasdingis",
-            "any other board: people of one team may speak about their Missions",
+            LINE,
+            so=f"{holder} plays The Hasdingis",
+            allowed="any other board: people of one team may speak about their Missions",
             hint="name no board, or another one; a table that plays it all the same tells what it gives with: ability",
-            forceable=False,
+            asked="open a game of two people against two bots",
         )
 
 

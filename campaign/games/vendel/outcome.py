@@ -19,6 +19,7 @@ from campaign.games.vendel.hands import (
 from campaign.games.vendel.market import discard_card, refresh_all
 from campaign.games.vendel.pieces import Shift, TilePut, Token, TreeItem
 from campaign.games.vendel.tiles import discard_tile, make_room, put_tile, tile_region
+from events.errors import LINE, PIECES, TIME
 from events.games import vendel as facts
 from projections.games.vendel.purses import BANK, own
 from projections.games.vendel.seats import gives_silfr
@@ -51,28 +52,34 @@ def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
     if did.influence:
         case.emit(facts.VentureInfluenceGiven(player=player, venture=None, influence=did.influence))
     if did.actions:
-        case.timely(
-            player == case.table.turn,
+        _more_actions(case, player, did.actions)
+
+
+def _more_actions(case: VCase, player: str, n: int) -> None:
+    turn = case.table.turn
+    if player != turn:
+        case.forbid(
             "VV-TRN-02",
-            asked=f"give {player} {did.actions} more actions",
-            so=f"it is {case.table.turn}'s turn" if case.table.turn else "nobody has a turn now",
+            TIME,
+            so=f"it is {turn}'s turn" if turn else "nobody has a turn now",
             allowed="actions are given to the player whose turn it is",
             hint="type it in the turn of that player",
+            asked=f"give {player} {n} more actions",
         )
-        case.emit(facts.LimitRaised(player=player, by=did.actions, source="venture"))
+    case.emit(facts.LimitRaised(player=player, by=n, source="venture"))
 
 
 def _money(case: VCase, player: str, did: moves.Outcome) -> None:
     """Gain first, then pay out of it (VV-VEN-01)."""
     pay(case, BANK, own(player), did.gain, "ability", "VV-VEN-01")
     for share in did.take:
-        case.require(
-            gives_silfr(case.table, share.player),
-            "VV-BOT-02",
-            asked=f"take {share.amount} Silfr from {share.player}",
-            so=f"{share.player} is a bot and handles no Silfr",
-            allowed="Silfr of people only (house rule leader_from_bot)",
-        )
+        if not gives_silfr(case.table, share.player):
+            case.refuse(
+                "VV-BOT-02",
+                so=f"{share.player} is a bot and handles no Silfr",
+                allowed="Silfr of people only (house rule leader_from_bot)",
+                asked=f"take {share.amount} Silfr from {share.player}",
+            )
         pay(case, own(share.player), own(player), share.amount, "ability", "VV-VEN-01")
     pay(case, own(player), BANK, did.pay, "ability", "VV-VEN-01")
     for share in did.give:
@@ -104,28 +111,30 @@ def _kill(case: VCase, player: str, did: moves.Outcome) -> None:
 def _on_map(case: VCase, victim: Token) -> str:
     """Return the zone of a Family Member that is Killed or replaced; raises Refused when it is not on the map."""
     zone = zone_of(case, victim.place)
-    case.clear(
-        zone.startswith("map:"),
-        "VV-DEF-12",
-        asked=f"remove {victim}",
-        so="it names no one Location of the map",
-        allowed="Family Members at a Location, written PLAYER:TALENT@PLACE",
-        hint=f"write where it stands: PLAYER:{victim.talent}@PLACE",
-    )
+    if not zone.startswith("map:"):
+        case.forbid(
+            "VV-DEF-12",
+            LINE,
+            so="it names no one Location of the map",
+            allowed="Family Members at a Location, written PLAYER:TALENT@PLACE",
+            hint=f"write where it stands: PLAYER:{victim.talent}@PLACE",
+            asked=f"remove {victim}",
+        )
     return zone
 
 
 def _flip(case: VCase, player: str, token: Token) -> None:
     owner, zone = token.player or player, zone_of(case, token.place)
     present(case, Token(token.talent, token.exhausted, owner), zone, "VV-COM-13")
-    case.law(
-        zone.startswith(("map:", "anc:")),
-        "VV-INV-03",
-        asked=f"flip {token}",
-        so="tokens in the Supply are Unexhausted",
-        allowed="a token on the map or the Ancestry board",
-        hint=f"write where it stands: {token.talent}{'!' * token.exhausted}@PLACE",
-    )
+    if not zone.startswith(("map:", "anc:")):
+        case.forbid(
+            "VV-INV-03",
+            PIECES,
+            so="tokens in the Supply are Unexhausted",
+            allowed="a token on the map or the Ancestry board",
+            hint=f"write where it stands: {token.talent}{'!' * token.exhausted}@PLACE",
+            asked=f"flip {token}",
+        )
     case.emit(facts.TokenFlipped(owner=owner, talent=token.talent, n=1, zone=zone, exhausted=not token.exhausted))
 
 
@@ -159,27 +168,23 @@ def _check_slot(case: VCase, player: str, taken: TreeItem, lies: str | None) -> 
     card = str(taken.slot) in case.table.trees.get(player, {})
     if lies is None and not card:
         case.unchecked("VV-TREE-06")
-        return
-    what = "a card" if card else "nothing" if lies == EMPTY else f"a {lies}"
-    case.require(
-        lies == taken.item,
-        "VV-TREE-06",
-        asked=f"take a {taken.item} from slot {taken.slot}",
-        so=f"{what} lies there",
-        allowed="the slot on which it lies",
-    )
+    elif lies != taken.item:
+        so = f"{'a card' if card else 'nothing' if lies == EMPTY else f'a {lies}'} lies there"
+        asked = f"take a {taken.item} from slot {taken.slot}"
+        case.refuse("VV-TREE-06", so=so, allowed="the slot on which it lies", asked=asked)
 
 
 def _tiles(case: VCase, did: moves.Outcome) -> None:
     for location in did.remove:
-        case.law(
-            location in case.table.tiles,
-            "VV-DEF-03",
-            asked=f"remove the Venture at {location}",
-            so="no Venture lies there",
-            allowed="a Location with a Venture",
-            hint=ways.venture(case.table, location),
-        )
+        if location not in case.table.tiles:
+            case.forbid(
+                "VV-DEF-03",
+                PIECES,
+                so="no Venture lies there",
+                allowed="a Location with a Venture",
+                hint=ways.venture(case.table, location),
+                asked=f"remove the Venture at {location}",
+            )
         discard_tile(case, location)
     for put in did.put:
         put_on_map(case, put)
@@ -187,13 +192,9 @@ def _tiles(case: VCase, did: moves.Outcome) -> None:
 
 def put_on_map(case: VCase, put: TilePut, rule: str = "VV-INV-14", shared: str = "VV-SHR-3") -> None:
     """Put the top tile of a pile on a Location without one (VV-DEF-03, VV-SHR-3)."""
-    case.require(
-        put.place not in case.table.tiles,
-        "VV-DEF-03",
-        asked=f"put a Venture on {put.place}",
-        so="a Venture lies there",
-        allowed="a Location without one",
-    )
+    if put.place in case.table.tiles:
+        allowed, asked = "a Location without one", f"put a Venture on {put.place}"
+        case.refuse("VV-DEF-03", so="a Venture lies there", allowed=allowed, asked=asked)
     region = tile_region(case, put.place, put.region, rule, shared)
     make_room(case, put.place)
     put_tile(case, put.place, region, put.name)

@@ -8,6 +8,7 @@ from campaign.games.vendel.pieces import Count
 from campaign.games.vendel.tiles import discard_tile, put_tile
 from campaign.games.vendel.zones import location_of
 from campaign.notation.words import quote
+from events.errors import LINE, PIECES
 from events.games import vendel as facts
 from projections.games.vendel import box
 from projections.games.vendel.purses import BANK, own
@@ -42,28 +43,29 @@ def _silfr(case: VCase, player: str, amount: int) -> None:
 
 def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
     zone = zone_of(case, move.zone)
-    asked = f"set {move.player}'s {count.token} at {move.zone or 'nowhere'} to {count.n}"
-    case.clear(
-        zone != "supply",
-        "LAW-TOKENS",
-        asked=asked,
-        so="the Supply holds what lies nowhere else",
-        allowed="--zone with a Location or an Ancestry spot",
-        hint="name with --zone where the tokens lie; those that lie nowhere are in the Supply",
-    )
+    case.asks(f"set {move.player}'s {count.token} at {move.zone or 'nowhere'} to {count.n}")
+    if zone == "supply":
+        case.forbid(
+            "LAW-TOKENS",
+            LINE,
+            so="the Supply holds what lies nowhere else",
+            allowed="--zone with a Location or an Ancestry spot",
+            hint="name with --zone where the tokens lie; those that lie nowhere are in the Supply",
+        )
     token = count.token
     if count.n:
-        core_keeps_its_own(case, token.talent, zone, asked)
+        core_keeps_its_own(case, token.talent, zone)
     more = count.n - held(case.table, zone, move.player, token.talent, exhausted=token.exhausted)
     spare = held(case.table, "supply", move.player, token.talent)
-    case.law(
-        more <= spare,
-        "LAW-TOKENS",
-        asked=asked,
-        so=f"the Supply has {spare} {token.talent}s to give ({box.TOKENS[token.talent]} of a colour are in the box)",
-        allowed="first take them from where they no longer lie",
-        hint=_elsewhere(case, move.player, token.talent, zone),
-    )
+    if more > spare:
+        case.forbid(
+            "LAW-TOKENS",
+            PIECES,
+            so=f"the Supply has {spare} {token.talent}s to give "
+            f"({box.TOKENS[token.talent]} of a colour are in the box)",
+            allowed="first take them from where they no longer lie",
+            hint=_elsewhere(case, move.player, token.talent, zone),
+        )
     if more:
         source, target = ("supply", zone) if more > 0 else (zone, "supply")
         case.emit(
@@ -100,22 +102,23 @@ def _longships(case: VCase, move: moves.Reconcile, n: int) -> None:
     out = longships_out(case.table, player)
     there = case.table.longships.get(zone or "", {}).get(player, 0)
     total = out - there + n if zone else n
-    case.clear(
-        zone or (n == 0 and move.zone is None),
-        "LAW-LONGSHIPS",
-        asked=f"set {player}'s Longships to {n}",
-        so="no Location is named",
-        allowed="--zone PLACE with the number that lies there, or 0 for none anywhere",
-        hint=f"reconcile {quote(player)} --zone PLACE --longships {n}",
-    )
-    case.law(
-        total <= box.LONGSHIPS or case.table.house.longships == "unlimited",
-        "LAW-LONGSHIPS",
-        asked=f"set {player}'s Longships to {n}",
-        so=f"that makes {total} on the map",
-        allowed=f"{box.LONGSHIPS} of a colour are in the box",
-        hint=f"if more lie there: {ways.MORE_LONGSHIPS}",
-    )
+    case.asks(f"set {player}'s Longships to {n}")
+    if not zone and (n != 0 or move.zone is not None):
+        case.forbid(
+            "LAW-LONGSHIPS",
+            LINE,
+            so="no Location is named",
+            allowed="--zone PLACE with the number that lies there, or 0 for none anywhere",
+            hint=f"reconcile {quote(player)} --zone PLACE --longships {n}",
+        )
+    if total > box.LONGSHIPS and case.table.house.longships != "unlimited":
+        case.forbid(
+            "LAW-LONGSHIPS",
+            PIECES,
+            so=f"that makes {total} on the map",
+            allowed=f"{box.LONGSHIPS} of a colour are in the box",
+            hint=f"if more lie there: {ways.MORE_LONGSHIPS}",
+        )
     elsewhere = {place: ships[player] for place, ships in case.table.longships.items() if ships.get(player)}
     if out:
         case.emit(facts.LongshipsReturned(owner=player, n=out))
@@ -128,14 +131,15 @@ def _longships(case: VCase, move: moves.Reconcile, n: int) -> None:
 
 def _standee(case: VCase, player: str, achievement: str) -> None:
     holder = case.table.standees.get(achievement)
-    case.law(
-        holder in (None, player),
-        "LAW-STANDEES",
-        asked=f"give {achievement} to {player}",
-        so=f"{holder} holds it; once taken it never moves",
-        allowed="undo, or amend, the move that took it",
-        hint="skald log names the move that took it; undo takes it back, amend corrects it",
-    )
+    if holder not in (None, player):
+        case.forbid(
+            "LAW-STANDEES",
+            PIECES,
+            so=f"{holder} holds it; once taken it never moves",
+            allowed="undo, or amend, the move that took it",
+            hint="skald log names the move that took it; undo takes it back, amend corrects it",
+            asked=f"give {achievement} to {player}",
+        )
     if holder is None:
         case.emit(facts.StandeeTaken(player=player, achievement=achievement))
         from campaign.games.vendel.flow import watch_futures
@@ -153,15 +157,16 @@ def _hand(case: VCase, player: str, n: int) -> None:
 
 
 def _venture(case: VCase, zone: str | None, region: str) -> None:
-    place = location_of(zone, case.table.known.places) or ""
-    case.law(
-        place and region in (*case.table.known.places[place].regions, "none"),
-        "VV-INV-14",
-        asked=f"set the Venture at {zone}",
-        so="that Location and Region do not go together",
-        allowed="--zone PLACE with a Region of that Location, or none",
-        hint="reconcile PLAYER --zone PLACE --venture REGION, with a Region that location PLACE REGION told",
-    )
+    place = location_of(zone, case.table.known.places)
+    if place is None or region not in (*case.table.known.places[place].regions, "none"):
+        case.forbid(
+            "VV-INV-14",
+            PIECES,
+            so="that Location and Region do not go together",
+            allowed="--zone PLACE with a Region of that Location, or none",
+            hint="reconcile PLAYER --zone PLACE --venture REGION, with a Region that location PLACE REGION told",
+            asked=f"set the Venture at {zone}",
+        )
     if place in case.table.tiles:
         discard_tile(case, place)
     if region != "none":

@@ -16,9 +16,10 @@ from campaign.games.vendel.hands import (
     zone_of,
 )
 from campaign.games.vendel.market import discard_card, refresh, replace_top
-from campaign.games.vendel.pieces import Token
+from campaign.games.vendel.pieces import Shift, Token
 from campaign.games.vendel.tiles import discard_tile, put_tile, tile_region
 from campaign.games.vendel.zones import location_of, meant
+from events.errors import LINE, PIECES
 from projections.games.vendel import box
 from projections.games.vendel.purses import BANK, own
 from projections.games.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
@@ -32,7 +33,8 @@ FEE = 2
 
 
 def _ready(case: VCase, talent: str, at: str) -> str:
-    player = actor(case, f"act with a {talent} at {at}")
+    case.asks(f"act with a {talent} at {at}")
+    player = actor(case)
     acting(case, player, talent, f"map:{at}", "A9", "VV-TRN-09")
     return player
 
@@ -51,29 +53,25 @@ def merchant(case: VCase, move: moves.Merchant) -> None:
 
 def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
     chosen = [c for c in (move.replace, move.top, move.discard) if c is not None]
-    optional = case.table.house.merchant_choice == "optional"
-    case.require(
-        len(chosen) < 2,
-        "VV-TAL-MER-2",
-        asked="replace a card and discard a card",
-        so="these are two choices",
-        allowed="one of them",
-    )
-    case.require(
-        chosen or optional,
-        "VV-TAL-MER-3",
-        asked="a Merchant action without a choice",
-        so="one of the two has to be taken",
-        allowed="--replace SLOT=CARD (or --top SLOT when the card is not typed), or --discard SLOT for 2 Silfr",
-    )
-    case.clear(
-        move.discard or not (move.refresh or move.draw),
-        "VV-TAL-MER-2",
-        asked="replace a card of the top row and Refresh",
-        so="only a discard is followed by a Refresh",
-        allowed="--replace SLOT=CARD alone, or --discard SLOT with --refresh and --draw",
-        hint="leave --refresh and --draw out, or discard with --discard SLOT",
-    )
+    if len(chosen) > 1:
+        asked = "replace a card and discard a card"
+        case.refuse("VV-TAL-MER-2", so="these are two choices", allowed="one of them", asked=asked)
+    if not chosen and case.table.house.merchant_choice != "optional":
+        case.refuse(
+            "VV-TAL-MER-3",
+            so="one of the two has to be taken",
+            allowed="--replace SLOT=CARD (or --top SLOT when the card is not typed), or --discard SLOT for 2 Silfr",
+            asked="a Merchant action without a choice",
+        )
+    if not move.discard and (move.refresh or move.draw):
+        case.forbid(
+            "VV-TAL-MER-2",
+            LINE,
+            so="only a discard is followed by a Refresh",
+            allowed="--replace SLOT=CARD alone, or --discard SLOT with --refresh and --draw",
+            hint="leave --refresh and --draw out, or discard with --discard SLOT",
+            asked="replace a card of the top row and Refresh",
+        )
     if move.discard:
         _check_fee(case, player)
         pay(case, own(player), BANK, FEE, "merchant", "VV-TAL-MER-2")
@@ -87,27 +85,24 @@ def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
 
 def _check_fee(case: VCase, player: str) -> None:
     has = case.table.silfr[player]
-    case.law(
-        has >= FEE,
-        "VV-TAL-MER-3",
-        asked=f"pay {FEE} Silfr to discard a card",
-        so=f"{player} has {has}",
-        allowed="the other choice: --replace SLOT=CARD, or --top SLOT when the card is not typed",
-        hint=ways.purse(player),
-    )
+    if has < FEE:
+        case.forbid(
+            "VV-TAL-MER-3",
+            PIECES,
+            so=f"{player} has {has}",
+            allowed="the other choice: --replace SLOT=CARD, or --top SLOT when the card is not typed",
+            hint=ways.purse(player),
+            asked=f"pay {FEE} Silfr to discard a card",
+        )
 
 
 def shipwright(case: VCase, move: moves.Shipwright) -> None:
     """Decide a Shipwright action; it adds no Venture (VV-TAL-SHI-1, VV-TAL-SHI-3)."""
     player = _ready(case, "shipwright", move.at)
+    case.asks(f"sail from {move.at} to {move.to}")
     start, goal = f"map:{move.at}", f"map:{move.to}"
-    case.require(
-        move.at != move.to,
-        "VV-TAL-SHI-1",
-        asked=f"sail from {move.at} to {move.to}",
-        so="that is the same Location",
-        allowed="another Location",
-    )
+    if move.at == move.to:
+        case.refuse("VV-TAL-SHI-1", so="that is the same Location", allowed="another Location")
     _companions(case, player, move)
     ships = sea_cost(case.table, player, move)
     act(case, player, "shipwright", "shipwright", move.to, ships)
@@ -135,48 +130,41 @@ def _crew(move: moves.Shipwright) -> tuple[Token, ...]:
 
 def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
     crew = len(_crew(move))
-    case.require(
-        crew <= CROWD,
-        "VV-TAL-SHI-1",
-        asked=f"take {crew} companions along",
-        so=f"a Shipwright takes {CROWD}",
-        allowed=f"up to {CROWD}",
-    )
-    case.require(
-        all(token.place is None or zone_of(case, token.place) == f"map:{move.at}" for token in _crew(move)),
-        "VV-TAL-SHI-1",
-        asked="take companions from elsewhere",
-        so=f"the Shipwright starts at {move.at}",
-        allowed=f"Family Members at {move.at}",
-    )
+    if crew > CROWD:
+        so, allowed = f"a Shipwright takes {CROWD}", f"up to {CROWD}"
+        case.refuse("VV-TAL-SHI-1", so=so, allowed=allowed, asked=f"take {crew} companions along")
+    if not all(token.place is None or zone_of(case, token.place) == f"map:{move.at}" for token in _crew(move)):
+        case.refuse(
+            "VV-TAL-SHI-1",
+            so=f"the Shipwright starts at {move.at}",
+            allowed=f"Family Members at {move.at}",
+            asked="take companions from elsewhere",
+        )
     if move.drop:
-        _check_drop(case, player, move)
+        _check_drop(case, player, move, move.drop)
 
 
-def _check_drop(case: VCase, player: str, move: moves.Shipwright) -> None:
-    case.require(
-        ability(case.table, player) == "clann-cholmain",
-        "VV-FAM-CLA",
-        asked="drop a companion elsewhere",
-        so=f"{player} does not play Clann Cholmáin",
-        allowed="companions go where the Shipwright goes",
-    )
-    target = (location_of(move.drop.target, case.table.known.places) if move.drop else None) or ""
-    case.clear(
-        target and target not in (move.at, move.to),
-        "VV-FAM-CLA",
-        asked=f"drop a companion at {target or move.drop}",
-        so="that is no other Location of the map",
-        allowed="a different Location of the same Region",
-        hint="write --drop TALENT=PLACE with a different Location",
-    )
-    case.require(
-        not set(regions_of(case.table, target)).isdisjoint(regions_of(case.table, move.to)),
-        "VV-FAM-CLA",
-        asked=f"drop a companion at {target}",
-        so=f"it is not in the Region of {move.to}",
-        allowed="a Location of the same Region",
-    )
+def _check_drop(case: VCase, player: str, move: moves.Shipwright, drop: Shift) -> None:
+    if ability(case.table, player) != "clann-cholmain":
+        case.refuse(
+            "VV-FAM-CLA",
+            so=f"{player} does not play Clann Cholmáin",
+            allowed="companions go where the Shipwright goes",
+            asked="drop a companion elsewhere",
+        )
+    target = location_of(drop.target, case.table.known.places)
+    if target is None or target in (move.at, move.to):
+        case.forbid(
+            "VV-FAM-CLA",
+            LINE,
+            so="that is no other Location of the map",
+            allowed="a different Location of the same Region",
+            hint="write --drop TALENT=PLACE with a different Location",
+            asked=f"drop a companion at {target or drop}",
+        )
+    if set(regions_of(case.table, target)).isdisjoint(regions_of(case.table, move.to)):
+        so, allowed = f"it is not in the Region of {move.to}", "a Location of the same Region"
+        case.refuse("VV-FAM-CLA", so=so, allowed=allowed, asked=f"drop a companion at {target}")
 
 
 def sea_cost(table: Table, player: str, move: moves.Shipwright) -> int:
@@ -204,23 +192,15 @@ def warrior(case: VCase, move: moves.Warrior) -> None:
     act(case, player, "warrior", "warrior", move.at)
     exhaust(case, player, "warrior", zone)
     force = 1 + held(case.table, zone, player, "warrior")
-    case.require(
-        len(move.kill) <= force,
-        "VV-TAL-WAR-1",
-        asked=f"Kill {len(move.kill)} at {move.at}",
-        so=f"{force - 1 or 'no'} other Unexhausted Warrior{'s stand' if force > 2 else ' stands'} there",
-        allowed=f"up to {force}",
-    )
+    if len(move.kill) > force:
+        so = f"{force - 1 or 'no'} other Unexhausted Warrior{'s stand' if force > 2 else ' stands'} there"
+        case.refuse("VV-TAL-WAR-1", so=so, allowed=f"up to {force}", asked=f"Kill {len(move.kill)} at {move.at}")
     for victim in move.kill:
         other_player(case, player, victim, "VV-TAL-WAR-1")
     owners = {victim.player for victim in move.kill}
-    case.require(
-        len(owners) <= 1 or case.table.house.warrior_split != "no",
-        "VV-TAL-WAR-2",
-        asked="Kill Family Members of several players",
-        so="the house rule warrior_split=no holds",
-        allowed="victims of one player",
-    )
+    if len(owners) > 1 and case.table.house.warrior_split == "no":
+        so, asked = "the house rule warrior_split=no holds", "Kill Family Members of several players"
+        case.refuse("VV-TAL-WAR-2", so=so, allowed="victims of one player", asked=asked)
     kill(case, move.kill, zone, move.bury, "VV-TAL-WAR-1")
     case.say(f"{len(move.kill)} of {force} Killed")
     settle(case)
@@ -230,14 +210,10 @@ def settler(case: VCase, move: moves.Settler) -> None:
     """Decide a Settler action (VV-TAL-SET): the Placed token is and stays Unexhausted."""
     player = _ready(case, "settler", move.at)
     target, source = f"map:{move.at}", zone_of(case, move.token.place)
-    used = held(case.table, source, player, move.token.talent, exhausted=True)
-    case.require(
-        not move.token.exhausted and (held(case.table, source, player, move.token.talent) or not used),
-        "VV-TAL-SET-2",
-        asked=f"Place {move.token}",
-        so="it is Exhausted",
-        allowed="an Unexhausted Family Member",
-    )
+    fresh, used = (held(case.table, source, player, move.token.talent, exhausted=face) for face in (False, True))
+    if move.token.exhausted or (used and not fresh):
+        so, allowed = "it is Exhausted", "an Unexhausted Family Member"
+        case.refuse("VV-TAL-SET-2", so=so, allowed=allowed, asked=f"Place {move.token}")
     act(case, player, "settler", "settler", move.at)
     exhaust(case, player, "settler", target)
     place(case, player, move.token, target, "VV-TAL-SET-1")
@@ -250,31 +226,30 @@ def leader(case: VCase, move: moves.Leader) -> None:
     act(case, player, "leader", "leader", move.at)
     exhaust(case, player, "leader", f"map:{move.at}")
     if move.rob:
-        _rob(case, player, move)
+        _rob(case, player, move.rob, move.at)
     elif others := [p for p in case.table.players if p != player and own_tokens(case.table, f"map:{move.at}", p)]:
         case.say(f"nobody is robbed, though {' and '.join(others)} could be: --rob PLAYER")
-    case.clear(
-        move.swap or not (move.tile or move.pile or move.burial),
-        "VV-TAL-LEA-2",
-        asked=f"leader at {move.at}",
-        so="a Venture is described, but none is swapped",
-        allowed="the swap has to be said",
-        hint="add --swap, or leave --tile, --pile and --burial out",
-    )
+    if not move.swap and (move.tile or move.pile or move.burial):
+        case.forbid(
+            "VV-TAL-LEA-2",
+            LINE,
+            so="a Venture is described, but none is swapped",
+            allowed="the swap has to be said",
+            hint="add --swap, or leave --tile, --pile and --burial out",
+        )
     if move.swap:
         _swap(case, move)
     settle(case)
 
 
-def _rob(case: VCase, player: str, move: moves.Leader) -> None:
-    victim = move.rob or ""
-    case.require(
-        victim != player and own_tokens(case.table, f"map:{move.at}", victim),
-        "VV-TAL-LEA-1",
-        asked=f"take 1 Silfr from {victim}",
-        so=f"{victim} has no Family Member at {move.at}" if victim != player else "that is yourself",
-        allowed="another player who stands there, or leave --rob out",
-    )
+def _rob(case: VCase, player: str, victim: str, at: str) -> None:
+    if victim == player or not own_tokens(case.table, f"map:{at}", victim):
+        case.refuse(
+            "VV-TAL-LEA-1",
+            so="that is yourself" if victim == player else f"{victim} has no Family Member at {at}",
+            allowed="another player who stands there, or leave --rob out",
+            asked=f"take 1 Silfr from {victim}",
+        )
     amount = takes_from(case.table, victim)
     if not gives_silfr(case.table, victim):
         case.say(f"{victim} is a bot and handles no Silfr (Q-25)")

@@ -9,7 +9,9 @@ from campaign.games.vendel.named import check_card, check_tile, in_market, named
 from campaign.games.vendel.tiles import never_burial
 from campaign.notation.names import fold, refuse_meant
 from campaign.notation.words import quote
+from events.errors import LINE, PIECES
 from events.games import vendel as facts
+from events.games.vendel import Card
 from projections.games.vendel import box
 
 
@@ -21,35 +23,26 @@ def _teach(case: VCase, data: dict[str, Any]) -> None:
 
 def location(case: VCase, move: moves.Location) -> None:
     """Tell a Location (VV-DEF-01); what stands on it keeps standing."""
-    asked = f"tell the Location {move.name}"
+    case.asks(f"tell the Location {move.name}")
     refuse_meant(move.name)
     name = fold(move.name)
     known = case.table.known.places.get(name)
     regions = move.regions or (known.regions if known else ())
-    case.clear(
-        regions,
-        "VV-DEF-01",
-        asked=asked,
-        so="its Region is not said",
-        allowed=f"one of {', '.join(box.REGIONS)}",
-        hint=f"type: location {quote(move.name)} REGION",
-    )
-    case.require(
-        known is None or set(known.regions) == set(regions) or not _in_use(case, name),
-        "VV-DEF-01",
-        asked=asked,
-        so=f"it belongs to {' and '.join(known.regions) if known else ''} and is in use",
-        allowed="a Location changes its Region only while nothing stands on it",
-    )
+    if not regions:
+        case.forbid(
+            "VV-DEF-01",
+            LINE,
+            so="its Region is not said",
+            allowed=f"one of {', '.join(box.REGIONS)}",
+            hint=f"type: location {quote(move.name)} REGION",
+        )
+    if known is not None and set(known.regions) != set(regions) and _in_use(case, name):
+        so = f"it belongs to {' and '.join(known.regions)} and is in use"
+        case.refuse("VV-DEF-01", so=so, allowed="a Location changes its Region only while nothing stands on it")
     tile_ = case.table.tiles.get(name)
-    case.law(
-        tile_ is None or tile_.region in regions,
-        "VV-INV-14",
-        asked=asked,
-        so=f"a Venture of {tile_.region if tile_ else ''} lies there",
-        allowed="Regions with that one among them",
-        hint=ways.no_venture(case.table, name),
-    )
+    if tile_ is not None and tile_.region not in regions:
+        so, allowed = f"a Venture of {tile_.region} lies there", "Regions with that one among them"
+        case.forbid("VV-INV-14", PIECES, so=so, allowed=allowed, hint=ways.no_venture(case.table, name))
     home = known.home if known else name not in box.SHARED
     entry: dict[str, Any] = {"regions": list(regions), "home": home and not move.no_home}
     ranks = {"west": move.west, "north": move.north}
@@ -63,14 +56,15 @@ def _in_use(case: VCase, name: str) -> bool:
 
 def prices(case: VCase, move: moves.Prices) -> None:
     """Tell the nine prices of the Market (VV-MKT-02)."""
-    case.clear(
-        len(move.prices) == len(box.SLOTS),
-        "VV-MKT-01",
-        asked="tell the Market prices",
-        so=f"{len(move.prices)} numbers are given",
-        allowed="nine, from top left to bottom right",
-        hint="type: prices TL TC TR ML MC MR BL BC BR, nine numbers",
-    )
+    case.asks("tell the Market prices")
+    if len(move.prices) != len(box.SLOTS):
+        case.forbid(
+            "VV-MKT-01",
+            LINE,
+            so=f"{len(move.prices)} numbers are given",
+            allowed="nine, from top left to bottom right",
+            hint="type: prices TL TC TR ML MC MR BL BC BR, nine numbers",
+        )
     _teach(case, {"prices": dict(zip(box.SLOTS, move.prices, strict=True))})
 
 
@@ -89,55 +83,59 @@ def catalog(case: VCase, move: moves.Catalog) -> None:
 
 def market(case: VCase, move: moves.Market) -> None:
     """Tell the cards in Market slots; a card that is known already cannot be another one (VV-SET-03)."""
-    case.clear(
-        move.cards,
-        "VV-SET-03",
-        asked="tell the Market",
-        so="no card is named",
-        allowed="SLOT=TALENT@LOCATION for one or more slots",
-        hint="type: market SLOT=TALENT@LOCATION",
-    )
-    for pair in move.cards:
-        case.law(
-            pair.slot in case.table.market,
-            "VV-INV-16",
-            asked=f"name the card in {pair.slot}",
-            so="the slot is empty",
-            allowed="slots with a card",
-            hint=f"leave {pair.slot} out; if a card lies there, {ways.POSITION}",
-        )
-        known = case.table.market[pair.slot]
-        case.require(
-            known.talent is None or (known.talent, known.location) == (pair.face.talent, pair.face.location),
+    case.asks("tell the Market")
+    if not move.cards:
+        case.forbid(
             "VV-SET-03",
-            asked=f"name the card in {pair.slot} {pair.face.talent}@{pair.face.location}",
+            LINE,
+            so="no card is named",
+            allowed="SLOT=TALENT@LOCATION for one or more slots",
+            hint="type: market SLOT=TALENT@LOCATION",
+        )
+    for pair in move.cards:
+        _see(case, pair.slot, pair.face.card())
+
+
+def _see(case: VCase, slot: str, seen: Card) -> None:
+    """Tell one card of the Market."""
+    case.asks(f"name the card in {slot}")
+    if slot not in case.table.market:
+        hint = f"leave {slot} out; if a card lies there, {ways.POSITION}"
+        case.forbid("VV-INV-16", PIECES, so="the slot is empty", allowed="slots with a card", hint=hint)
+    known = case.table.market[slot]
+    if known.talent is not None and (known.talent, known.location) != (seen.talent, seen.location):
+        case.refuse(
+            "VV-SET-03",
             so=f"it was told as {known.talent}@{known.location}",
             allowed="a card that nobody has told yet",
             hint="undo the move that told it wrong, or amend it",
+            asked=f"{case.asked} {seen.talent}@{seen.location}",
         )
-        card = named_card(case, pair.face.card())
-        check_card(case, in_market(pair.slot), card)
-        case.emit(facts.CardSeen(slot=pair.slot, card=card))
+    card = named_card(case, seen)
+    check_card(case, in_market(slot), card)
+    case.emit(facts.CardSeen(slot=slot, card=card))
 
 
 def tile(case: VCase, move: moves.TileMove) -> None:
     """Name the tile on a Location."""
-    case.law(
-        move.place in case.table.tiles,
-        "VV-DEF-03",
-        asked=f"name the Venture at {move.place}",
-        so="no Venture lies there",
-        allowed="a Location with a Venture",
-        hint=ways.venture(case.table, move.place),
-    )
-    case.clear(
-        move.name or move.end_bonus,
-        "VV-COM-04",
-        asked=f"tell the Venture at {move.place}",
-        so="nothing is told of it",
-        allowed="its name, --end-bonus yes or no, or both",
-        hint=f"type: tile {quote(move.place)} NAME",
-    )
+    if move.place not in case.table.tiles:
+        case.forbid(
+            "VV-DEF-03",
+            PIECES,
+            so="no Venture lies there",
+            allowed="a Location with a Venture",
+            hint=ways.venture(case.table, move.place),
+            asked=f"name the Venture at {move.place}",
+        )
+    if not move.name and not move.end_bonus:
+        case.forbid(
+            "VV-COM-04",
+            LINE,
+            so="nothing is told of it",
+            allowed="its name, --end-bonus yes or no, or both",
+            hint=f"type: tile {quote(move.place)} NAME",
+            asked=f"tell the Venture at {move.place}",
+        )
     if move.name:
         never_burial(case, move.place, move.name)
         name = spelled(case.table, "ventures", move.name)

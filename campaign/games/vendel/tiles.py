@@ -4,6 +4,7 @@ from campaign.games.vendel import ways
 from campaign.games.vendel.flow import VCase
 from campaign.games.vendel.named import check_tile, spelled, told_of
 from campaign.notation.names import fold
+from events.errors import LINE, PIECES
 from events.games import vendel as facts
 
 
@@ -22,23 +23,25 @@ def tile_region(case: VCase, location: str, pile: str | None, rule: str, shared:
     """
     regions = case.table.known.places[location].regions
     rule = rule if len(regions) == 1 else shared
-    case.clear(
-        pile is not None or len(regions) == 1,
-        rule,
-        asked=f"add a Venture at {location}",
-        so=f"it belongs to {' and '.join(regions)}",
-        allowed="one of the two piles has to be chosen",
-        hint=f"add --pile {regions[0]} or --pile {regions[-1]}",
-    )
+    if pile is None and len(regions) != 1:
+        case.forbid(
+            rule,
+            LINE,
+            so=f"it belongs to {' and '.join(regions)}",
+            allowed="one of the two piles has to be chosen",
+            hint=f"add --pile {regions[0]} or --pile {regions[-1]}",
+            asked=f"add a Venture at {location}",
+        )
     region = pile or regions[0]
-    case.law(
-        region in regions,
-        rule,
-        asked=f"take the {region} pile for {location}",
-        so=f"it belongs to {' and '.join(regions)}",
-        allowed=f"the pile of {' or '.join(regions)}",
-        hint=f"--pile {regions[0]}" + (f" or --pile {regions[-1]}" if len(regions) > 1 else ""),
-    )
+    if region not in regions:
+        case.forbid(
+            rule,
+            PIECES,
+            so=f"it belongs to {' and '.join(regions)}",
+            allowed=f"the pile of {' or '.join(regions)}",
+            hint=f"--pile {regions[0]}" + (f" or --pile {regions[-1]}" if len(regions) > 1 else ""),
+            asked=f"take the {region} pile for {location}",
+        )
     return region
 
 
@@ -47,14 +50,15 @@ def draw_tile(case: VCase, region: str) -> None:
     table = case.table
     if table.piles[region] == 0 and table.discards[region] > 0:
         case.emit(facts.PileReshuffled(pile=f"venture:{region}"))
-    case.law(
-        table.piles[region] > 0,
-        "Q-73",
-        asked=f"take a {region} Venture",
-        so="pile and discard are empty",
-        allowed="no tile can be added",
-        hint=f"leave the tile out; if one came, {ways.POSITION}",
-    )
+    if table.piles[region] <= 0:
+        case.forbid(
+            "Q-73",
+            PIECES,
+            so="pile and discard are empty",
+            allowed="no tile can be added",
+            hint=f"leave the tile out; if one came, {ways.POSITION}",
+            asked=f"take a {region} Venture",
+        )
 
 
 def put_tile(case: VCase, location: str, region: str, name: str | None, burial: int = 0) -> None:
@@ -76,14 +80,15 @@ def never_burial(case: VCase, location: str, name: str | None) -> None:
         Refused: it is Burial Fields, by its printed name or by the catalog; not forceable.
     """
     told = told_of(case.table, "ventures", name) if name else None
-    case.law(
-        not (name and (fold(name) == "burial-fields" or (told or {}).get("off_map"))),
-        "VV-VEN-05",
-        asked=f"put {name} on {location}",
-        so="Burial Fields never lie on a Location",
-        allowed="it goes off the map, and the next tile of the pile is used",
-        hint="say how many came up with --burial, and name the tile behind them",
-    )
+    if name and (fold(name) == "burial-fields" or (told or {}).get("off_map")):
+        case.forbid(
+            "VV-VEN-05",
+            PIECES,
+            so="Burial Fields never lie on a Location",
+            allowed="it goes off the map, and the next tile of the pile is used",
+            hint="say how many came up with --burial, and name the tile behind them",
+            asked=f"put {name} on {location}",
+        )
 
 
 def set_off_map(case: VCase, region: str) -> None:

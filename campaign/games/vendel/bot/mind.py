@@ -16,7 +16,7 @@ from campaign.notation.format import format_line
 from campaign.notation.names import fold, pick
 from campaign.notation.parse import Line
 from campaign.notation.words import quote
-from events.errors import Refused, Unanswered
+from events.errors import LINE, PIECES, Refused, Unanswered
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel.evolve import evolve
@@ -151,14 +151,15 @@ class Mind:
         if chosen is None and len(left) > 1:
             ask = Ask(f"From which pile does {place} get its Venture?", "--pile {}", regions)
             self.ask(ask, "Q-90", f"add a Venture at {place}", f"it belongs to {' and '.join(regions)}")
-        self.case.law(
-            chosen is None or chosen in regions,
-            "VV-SHR-3",
-            asked=f"take the {chosen} pile for {place}",
-            so=f"it belongs to {' and '.join(regions)}",
-            allowed=f"the pile of {' or '.join(regions)}",
-            hint=f"--pile {' or --pile '.join(regions)}",
-        )
+        if chosen is not None and chosen not in regions:
+            self.case.forbid(
+                "VV-SHR-3",
+                PIECES,
+                so=f"it belongs to {' and '.join(regions)}",
+                allowed=f"the pile of {' or '.join(regions)}",
+                hint=f"--pile {' or --pile '.join(regions)}",
+                asked=f"take the {chosen} pile for {place}",
+            )
         return chosen or (left or regions)[0]
 
     def add_tile(self, place: str, region: str) -> bool:
@@ -197,14 +198,15 @@ class Mind:
         left += [f"--tile {name}" for name in self._tiles] + [f"--burial {region}" for region in self._burials]
         left += [f"--bonus {word}" for word in self._bonuses]
         left += [f"--bury {grave}" for grave in self._graves] + ([f"--pile {self._pile}"] if self._pile else [])
-        self.case.clear(
-            not left,
-            "VV-BOT-01",
-            asked=f"play {self.bot}'s turn with {', '.join(left)}",
-            so="nothing in this turn asks for it",
-            allowed=f"steps of this turn: {', '.join(self._named()) or 'none'}",
-            hint="leave it out",
-        )
+        if left:
+            self.case.forbid(
+                "VV-BOT-01",
+                LINE,
+                so="nothing in this turn asks for it",
+                allowed=f"steps of this turn: {', '.join(self._named()) or 'none'}",
+                hint="leave it out",
+                asked=f"play {self.bot}'s turn with {', '.join(left)}",
+            )
 
     def _named(self) -> list[str]:
         return [name if n == 1 else f"{name}.{n}" for name, most in self._steps.items() for n in range(1, most + 1)]
@@ -222,14 +224,15 @@ class Mind:
             return None
         self._choices.remove(word)
         fits = pick(word.choice, weighing.candidates)
-        self.case.clear(
-            len(fits) == 1,
-            weighing.rule,
-            asked=f"choose {word.choice} for {step}",
-            so="it is not open" if not fits else f"it may be any of {', '.join(fits)}",
-            allowed=f"one of {', '.join(weighing.candidates)}",
-            hint=f"--choose {step}={quote(weighing.candidates[0])}, or another of those",
-        )
+        if len(fits) != 1:
+            self.case.forbid(
+                weighing.rule,
+                LINE,
+                so="it is not open" if not fits else f"it may be any of {', '.join(fits)}",
+                allowed=f"one of {', '.join(weighing.candidates)}",
+                hint=f"--choose {step}={quote(weighing.candidates[0])}, or another of those",
+                asked=f"choose {word.choice} for {step}",
+            )
         return fits[0]
 
     def _record(self, step: str, weighing: Weighing, chosen: str, why: str, *, overridden: bool) -> None:

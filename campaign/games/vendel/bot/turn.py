@@ -13,7 +13,7 @@ from campaign.games.vendel.bot.placing import place_ancestor, place_member
 from campaign.games.vendel.bot.refreshing import refresh
 from campaign.games.vendel.family import gain_component
 from campaign.games.vendel.flow import VCase, end_turn, phase_hint, say_phase, watch_futures
-from events.errors import Refused
+from events.errors import PIECES, TIME, Refused
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box
@@ -24,17 +24,18 @@ from projections.games.vendel.table import Table
 
 def bot(case: VCase, move: Bot) -> None:
     """Play what comes next for the bot whose Home or turn it is; raises Refused when it is nobody's."""
+    case.asks("play for the bot")
     table = case.table
     due = next_home(table) if table.phase == "setup" else table.turn if table.phase == "play" else None
-    case.timely(
-        is_bot(table, due),
-        "VV-BOT-01",
-        asked="play for the bot",
-        so=f"{due} is next" if due else say_phase(table),
-        allowed="this is typed when a bot is next: for its Home, and in its turn",
-        hint="start BOT comes first" if table.phase == "setup" and not due else phase_hint(table),
-    )
-    mind = Mind(case, due or "", move, choose_home if table.phase == "setup" else take_turn)
+    if due is None or not is_bot(table, due):
+        case.forbid(
+            "VV-BOT-01",
+            TIME,
+            so=f"{due} is next" if due else say_phase(table),
+            allowed="this is typed when a bot is next: for its Home, and in its turn",
+            hint="start BOT comes first" if table.phase == "setup" and not due else phase_hint(table),
+        )
+    mind = Mind(case, due, move, choose_home if table.phase == "setup" else take_turn)
     mind.play()
     if table.phase != "setup":
         end_turn(case)
@@ -44,14 +45,15 @@ def choose_home(mind: Mind) -> None:
     """Take the Location of the cheapest card as Home, with a Venture and a Warrior (VV-BOT-09, Q-50, Q-90)."""
     slot = mind.choose(first_home(mind.table, mind.bot))
     place = mind.known_card(slot).location or ""
-    mind.case.law(
-        mind.table.known.places[place].home and place not in mind.table.homes.values(),
-        "VV-BOT-09",
-        asked=f"{mind.bot} takes {place} as Home",
-        so="it is a Home already, or cannot be one",
-        allowed="the card of another slot",
-        hint="--choose home=SLOT, with the card of another Location",
-    )
+    if not mind.table.known.places[place].home or place in mind.table.homes.values():
+        mind.case.forbid(
+            "VV-BOT-09",
+            PIECES,
+            so="it is a Home already, or cannot be one",
+            allowed="the card of another slot",
+            hint="--choose home=SLOT, with the card of another Location",
+            asked=f"{mind.bot} takes {place} as Home",
+        )
     mind.case.emit(facts.HomeMarked(player=mind.bot, location=place))
     mind.add_tile(place, mind.table.known.places[place].regions[0])
     mind.lay("warrior", "supply", f"map:{place}", "setup")
