@@ -116,13 +116,14 @@ def _positioned(table: Bowl, fact: PositionSet) -> None:
 def add(case: Case[Bowl], move: Add) -> None:
     table, most = case.table, int(case.table.house.most)
     player = move.for_ or table.current
+    case.asks(f"add {move.beads}")
     if table.beads + move.beads > BOX:
         so = f"{BOX - table.beads} are left in the box"
-        raise Refused("LAW-BEADS", f"add {move.beads}", so, f"up to {BOX} in the bowl", forceable=False)
-    asked, so = f"add {move.beads}", f"{most} a turn is the limit"
-    case.require(move.beads <= most, "BEAD-1", asked=asked, so=so, allowed=f"1 to {most}")
-    asked, so = f"add for {player}", f"it is {table.current}'s turn"
-    case.require(player == table.current, "BEAD-2", asked=asked, so=so, allowed=table.current)
+        raise Refused("LAW-BEADS", case.asked, so, f"up to {BOX} in the bowl", forceable=False)
+    if move.beads > most:
+        case.refuse("BEAD-1", so=f"{most} a turn is the limit", allowed=f"1 to {most}")
+    if player != table.current:
+        case.refuse("BEAD-2", so=f"it is {table.current}'s turn", allowed=table.current, asked=f"add for {player}")
     case.emit(Added(player=player, beads=move.beads))
     case.say(f"{player} adds {move.beads}")
 
