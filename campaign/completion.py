@@ -5,8 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from campaign.extras import lines, unlisted
+from campaign.extras import offered, unlisted
+from campaign.game import Option
 from campaign.notation.fields import COMMON, FieldSpec, MoveSpec
+from campaign.notation.format import Pair, parts
 from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Undo
 from campaign.notation.names import fold, pick
 from campaign.notation.parse import is_head
@@ -14,9 +16,6 @@ from campaign.notation.words import Word, quote, split
 from campaign.owner import player_of
 from campaign.session import Session
 from events.errors import NotUnderstood
-
-Pair = tuple[str, str | None]
-"""An option and its value; None for a flag."""
 
 
 class Typed(NamedTuple):
@@ -35,7 +34,7 @@ class Typed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """A line that can be typed now, in parts.
+    """A move that can be made now, in parts; of an open one the part that is clear.
 
     Attributes:
         bare: the verb and its bare words.
@@ -138,8 +137,8 @@ class Completer:
 
     def _lines(self) -> list[Legal]:
         if self._version != self._session.version:
-            found = list(lines(self._session.game, self._session.table))
-            self._legal = [_parted(line, self._session) for line in found]
+            found = list(offered(self._session.game, self._session.table))
+            self._legal = [Legal(*parts(option.move)) for option in found]
             self._on_turn = _mover(found, self._session)
             self._version = self._session.version
         return self._legal
@@ -198,19 +197,10 @@ def _beginning(found: Iterable[str], part: str) -> list[str]:
     return [word for word in dict.fromkeys(found) if _begins(word, part)]
 
 
-def _mover(legal: Iterable[str], session: Session) -> str | None:
-    """Return whose move the first line that can be typed as it stands is."""
-    line = next((line for line in legal if "…" not in line), None)
-    return player_of(session.game, session.table, session.parse(line).move) if line else None
-
-
-def _parted(line: str, session: Session) -> Legal:
-    """Return a legal line in parts; what stands behind ``…`` is for the person to add."""
-    words = [word.text for word in split(line)]
-    words = words[: words.index("…")] if "…" in words else words
-    model, used = session.grammar.find([Word(word, 1, len(word), False) for word in words])
-    bare, options, _ = _sorted_out(words, used, session.grammar.spec(model))
-    return Legal(bare, options)
+def _mover(legal: Iterable[Option], session: Session) -> str | None:
+    """Return whose move the first is that can be made as it stands."""
+    option = next((option for option in legal if not option.open), None)
+    return player_of(session.game, session.table, option.move) if option else None
 
 
 def _sorted_out(

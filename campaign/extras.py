@@ -1,6 +1,6 @@
 """What the doors ask of a game that is played: what can be typed, what a bot does, its tables one after the other."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -24,7 +24,12 @@ def options(game: Game[Any], table: Any) -> tuple[Option, ...]:
 
 def lines(game: Game[Any], table: Any) -> Iterator[str]:
     """Yield the lines that can be typed on *table*, or nothing when the game does not list them."""
-    return (option.line for option in game.legal(table)) if game.legal else iter(())
+    return (option.line for option in offered(game, table))
+
+
+def offered(game: Game[Any], table: Any) -> Iterable[Option]:
+    """Return the moves that can be made on *table*; none when the game does not list them."""
+    return game.legal(table) if game.legal else ()
 
 
 def unlisted(game: Game[Any]) -> Collection[type[Move]]:
@@ -38,10 +43,10 @@ def due(session: Session) -> Proposal | None:
     Also None when the table has to tell something first.
     """
     propose = session.game.propose
-    found = list(islice(lines(session.game, session.table), 2)) if propose else []
-    if propose is None or len(found) != 1 or "…" in found[0]:
+    found = list(islice(offered(session.game, session.table), 2)) if propose else []
+    if propose is None or len(found) != 1 or found[0].open:
         return None
-    return propose(session.table, session.parse(found[0]).move)
+    return propose(session.table, found[0].move)
 
 
 def instructions(session: Session, line: str | Sequence[str]) -> Proposal | None:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from campaign.case import Case
 from campaign.decision import Decision
+from campaign.notation.format import format_line
 from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
+from campaign.notation.parse import Line
 from events.fact import Codec, Fact, Upcaster
 from events.kernel import KERNEL_FACTS, Seat
 from projections.house import House
@@ -31,23 +33,33 @@ T = TypeVar("T", bound=BaseTable)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A line that can be typed now.
+    """A move that can be made now.
 
     Attributes:
-        line: canonical; with ``…`` where something has to be added when *open*.
+        move: the move; when it is *open*, as far as it is clear.
         cost: actions it takes.
         note: what it costs or brings besides, in words.
         more: how often its options may be repeated, in words.
         unknown: ids of rules that could not be checked.
-        open: whether the line cannot be typed as it stands.
+        open: whether somebody has to add something before it can be made.
     """
 
-    line: str
-    cost: int
+    move: Move
+    cost: int = 0
     note: str = ""
     more: str = ""
     unknown: tuple[str, ...] = ()
     open: bool = False
+
+    @property
+    def line(self) -> str:
+        """The line that is typed for it: canonical, with ``…`` where something has to be added."""
+        return format_line(Line(self.move)) + " …" * self.open
+
+    def data(self) -> dict[str, Any]:
+        """Return it as plain data, with its line in place of its move."""
+        rest = {name: getattr(self, name) for name in ("cost", "note", "more", "unknown", "open")}
+        return {"line": self.line, **rest}
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +211,7 @@ class Game(Generic[T]):
         over: the id of the rule by which a table is over, None while it goes on. What was counted then is frozen.
         stage: the name of the stage that a table is in, such as ``round 3``.
         round_of: the number of the round that a table is in, or None.
-        legal: the lines that can be typed on a table; without it the game does not list them.
+        legal: the moves that can be made on a table; without it the game does not list them.
         unlisted: moves that may be said though ``legal`` does not list them; all of them without ``legal``.
         listed: options that stand in a line of ``legal`` whenever they may be used.
         tells: the moves that tell what is in the box or in a hand, which a game can go on without. Leaving such a move

@@ -1,11 +1,14 @@
 """Moves to words: the one canonical line, kept in the log and written into records."""
 
 from dataclasses import replace
-from typing import Any
 
-from campaign.notation.fields import FieldSpec, MoveSpec, describe
+from campaign.notation.fields import describe
+from campaign.notation.moves import Move
 from campaign.notation.parse import Line
 from campaign.notation.words import quote
+
+Pair = tuple[str, str | None]
+"""An option and its value; None for a flag."""
 
 
 def format_line(line: Line) -> str:
@@ -15,16 +18,10 @@ def format_line(line: Line) -> str:
 
     What equals its default is left out. Parsing the result with the same names gives *line* again.
     """
-    spec, move = describe(type(line.move)), line.move
-    words, gap = [*_player(spec, line), spec.verb], False
-    for field in spec.fields:
-        value = getattr(move, field.name)
-        if not field.required and value == field.default:
-            gap = gap or field.place == "trailing"
-        elif field.place == "positional" or (field.place == "trailing" and not gap):
-            words += [quote(field.kind.write(item)) for item in (value if field.many else (value,))]
-        else:
-            words += _option(field, value)
+    bare, options = parts(line.move)
+    words = [*_player(line), *map(quote, bare)]
+    for name, value in options:
+        words += (f"--{name}",) if value is None else (f"--{name}", quote(value))
     if line.force:
         words.append("--force")
     if line.because is not None:
@@ -32,22 +29,36 @@ def format_line(line: Line) -> str:
     return " ".join(words)
 
 
-def _player(spec: MoveSpec, line: Line) -> list[str]:
+def parts(move: Move) -> tuple[tuple[str, ...], tuple[Pair, ...]]:
+    """Return the verb and the bare words of *move*, then its options, as they stand in a line but not yet quoted.
+
+    What equals its default is left out, and so is what a move that is still open does not say.
+    """
+    said, gap = move.__dict__, False
+    bare, options = move.verb.split(), list[Pair]()
+    for field in describe(type(move)).fields:
+        value = said.get(field.name)
+        if value is None or value == field.default:
+            gap = gap or field.place == "trailing"
+            continue
+        words = [field.kind.write(item) for item in (value if field.many else (value,))]
+        if field.place == "positional" or (field.place == "trailing" and not gap):
+            bare += words
+        elif field.place == "flag":
+            options.append((field.option, None))
+        else:
+            options += [(field.option, word) for word in words]
+    return tuple(bare), tuple(options)
+
+
+def _player(line: Line) -> list[str]:
     """Return the word before the verb, ``Jon:``, or nothing."""
-    if spec.mover and spec.mover.required:
+    mover, player = describe(type(line.move)).mover, line.player
+    if mover and mover.required:
         return []
-    player = line.player
-    if player is None and spec.mover:
-        player = getattr(line.move, spec.mover.name)
+    if player is None and mover:
+        player = line.move.__dict__.get(mover.name)
     return [] if player is None else [f"{quote(player)}:"]
-
-
-def _option(field: FieldSpec, value: Any) -> list[str]:
-    """Return an option's words; a trailing field behind one that is left out is written so too."""
-    if field.place == "flag":
-        return [f"--{field.option}"]
-    items = value if field.many else (value,)
-    return [word for item in items for word in (f"--{field.option}", quote(field.kind.write(item)))]
 
 
 def how_to_force(hint: str | None, said: Line) -> str:

@@ -13,7 +13,7 @@ A trailing underscore in a field's name is dropped and other underscores become 
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -37,6 +37,23 @@ class Move(BaseModel):
     verb: ClassVar[str]
     examples: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def of(cls, **said: Any) -> Self:
+        """Return the move that says *said*, unchecked; a field that must be said and is not makes it an open one."""
+        defaults = _DEFAULTS.get(cls) or _DEFAULTS.setdefault(cls, _defaults(cls))
+        move = cls.__new__(cls)
+        for name, value in ("__dict__", defaults | said), ("__pydantic_fields_set__", set(said)), *_NOTHING_ELSE:
+            object.__setattr__(move, name, value)  # as `model_construct` does, which looks at every field each time
+        return move
+
+
+_NOTHING_ELSE = (("__pydantic_extra__", None), ("__pydantic_private__", None))
+_DEFAULTS: dict[type[Move], dict[str, Any]] = {}
+
+
+def _defaults(model: type[Move]) -> dict[str, Any]:
+    return {name: field.default for name, field in model.model_fields.items() if not field.is_required()}
 
 
 def _seat_name(text: str) -> str:

@@ -34,7 +34,7 @@ def moves(
         table = session.table if at is None else session.at(at)
         if as_json:
             found = _of_verb(session, options(session.game, table), verb)
-            listed = [asdict(one) for one in found]
+            listed = [one.data() for one in found]
             say_json({"turn": session.game.turn(table), "last": session.history.last, "moves": listed})
             return
         say_moves(session, table, verb)
@@ -50,7 +50,7 @@ def say_moves(session: "Session", table: Any, verb: str | None) -> None:
     """
     from campaign.extras import options
 
-    _say_options(session, _of_verb(session, options(session.game, table), verb))
+    _say_options(_of_verb(session, options(session.game, table), verb))
 
 
 def _of_verb(session: "Session", found: "Sequence[Option]", verb: str | None) -> "Sequence[Option]":
@@ -66,7 +66,7 @@ def _of_verb(session: "Session", found: "Sequence[Option]", verb: str | None) ->
             f"{verb!r} begins no verb of {session.game.title}; verbs: {', '.join(session.grammar.verbs)}",
             hint=did_you_mean(verb, session.grammar.verbs),
         )
-    return [one for one in found if _verb(session, one) in fits]
+    return [one for one in found if one.move.verb in fits]
 
 
 def _begins(verb: str, asked: Sequence[str]) -> bool:
@@ -74,19 +74,12 @@ def _begins(verb: str, asked: Sequence[str]) -> bool:
     return len(asked) <= len(words) and all(word.startswith(part) for word, part in zip(words, asked, strict=False))
 
 
-def _verb(session: "Session", option: "Option") -> str:
-    """Return the verb of *option*: one word or two, whichever the game has."""
-    first, _, rest = option.line.partition(" ")
-    both = f"{first} {rest.partition(' ')[0]}"
-    return both if both in session.grammar.verbs else first
-
-
-def _say_options(session: "Session", found: "Sequence[Option]") -> None:
+def _say_options(found: "Sequence[Option]") -> None:
     from projections.sheets import Sheet
 
     groups: dict[str, list[Option]] = {}
     for option in found:
-        groups.setdefault(_verb(session, option), []).append(option)
+        groups.setdefault(option.move.verb, []).append(option)
     for verb, group in groups.items():
         more = next((one.more for one in group if one.more), "")
         rows = [(one.line, str(one.cost or ""), one.note, ", ".join(one.unknown)) for one in group]

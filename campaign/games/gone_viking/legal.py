@@ -11,7 +11,23 @@ from itertools import combinations_with_replacement, product
 
 from campaign.game import Option
 from campaign.games.gone_viking.home import may_build
-from campaign.notation.words import quote
+from campaign.games.gone_viking.moves import (
+    Build,
+    Flip,
+    FreeSwap,
+    HomeDecline,
+    HomeFreya,
+    HomeLoki,
+    HomeOdin,
+    HomeThor,
+    Jarl,
+    Leader,
+    PlayCards,
+    Swap,
+    Tribute,
+    Trump,
+)
+from campaign.games.gone_viking.pieces import Combination, Hand, Tokens
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import (
     gainable,
@@ -29,14 +45,14 @@ from projections.games.gone_viking.table import Table
 
 
 def legal(table: Table) -> Iterator[Option]:
-    """Yield every line that would be accepted now, in the order of the verbs."""
+    """Yield every move that would be accepted now, in the order of the verbs."""
     yield from {"swap": _swaps, "trick": _plays, "flip": _flips, "home": _home, "build": _building, "over": _over}[
         stage(table)
     ](table)
 
 
 def legal_moves(table: Table) -> tuple[Option, ...]:
-    """Return every line that would be accepted now; see :func:`legal`."""
+    """Return every move that would be accepted now; see :func:`legal`."""
     return tuple(legal(table))
 
 
@@ -48,13 +64,13 @@ def _swaps(table: Table) -> Iterator[Option]:
     if table.raid == 1 and table.turn == 0 and not table.paid:
         for player in table.players:
             if player != table.leader:
-                yield Option(f"leader {quote(player)}", 0, note="leads the first raid instead")
+                yield Option(Leader.of(player=player), note="leads the first raid instead")
     for player in table.clockwise(table.leader)[table.turn :]:
         if _may_pay(table, player):
             for token in box.TOKENS if table.house.ship_spendable == "true" else box.SMALL:
                 if table.held[player][token]:
                     more = "one more token for each two cards more"
-                    yield Option(f"swap {quote(player)} {token}", 0, note="2 cards", more=more)
+                    yield Option(Swap.of(player=player, tokens=(Tokens((token,)),)), note="2 cards", more=more)
     if table.raid > 1 and not table.named:
         yield from _leader_benefits(table)
     else:
@@ -72,9 +88,9 @@ def _leader_benefits(table: Table) -> Iterator[Option]:
     extra = table.house.leader_extra_paid == "true"
     if not table.free and (extra or not table.paid) and table.turn == 0:
         for n in range(box.FREE_SWAP + 1):
-            yield Option(f"freeswap {n}", 0, unknown=("GV-SWP-08",) if n else ())
+            yield Option(FreeSwap.of(n=n), unknown=("GV-SWP-08",) if n else ())
     for kind in box.KINDS:
-        yield Option(f"trump {kind}", 0, note=box.NAMES[kind])
+        yield Option(Trump.of(kind=kind), note=box.NAMES[kind])
 
 
 def _plays(table: Table) -> Iterator[Option]:
@@ -91,18 +107,19 @@ def _plays(table: Table) -> Iterator[Option]:
         note = f"{player} does not follow {box.NAMES[led or 'B']}" if off else player
         boost = table.god != "ODIN" and table.cards[player] > 1
         more = f"more {box.NAMES[kind]}" if boost else ""
-        yield Option(f"cards {card}", 0, note=note, more=more, unknown=unknown)
+        yield Option(PlayCards.of(cards=(Hand((card,)),)), note=note, more=more, unknown=unknown)
         if table.invoked is None and table.cards[player] > 1 and hidden - (card in box.GODS) > 0:
-            yield Option(f"cards {card},god", 0, note=f"{note}, a God face down", more=more, unknown=unknown)
+            hand = Hand((card,), god=True)
+            yield Option(PlayCards.of(cards=(hand,)), note=f"{note}, a God face down", more=more, unknown=unknown)
 
 
 def _flips(table: Table) -> Iterator[Option]:
     for god in (god for god in box.GODS if god not in seen(table)):
         if god == "ODIN" or (god == "FREYA" and table.trump is None):
             for kind in box.KINDS:
-                yield Option(f"flip {god.lower()} {kind}", 0, note=f"trump {box.NAMES[kind]}")
+                yield Option(Flip.of(god=god.lower(), trump=kind), note=f"trump {box.NAMES[kind]}")
         else:
-            yield Option(f"flip {god.lower()}", 0)
+            yield Option(Flip.of(god=god.lower()))
 
 
 def _home(table: Table) -> Iterator[Option]:
@@ -110,33 +127,34 @@ def _home(table: Table) -> Iterator[Option]:
     if table.god == "ODIN":
         for first, second in combinations_with_replacement(gainable(table), 2):
             if first != second or first == "T" or table.supply[first] > 1:
-                yield Option(f"home odin {first}{second}", 0)
+                yield Option(HomeOdin.of(tokens=(Tokens((first, second)),)))
     elif table.god == "FREYA":
         ships = table.house.freya_takes_ship != "false"
         for player, token in product(owing_freya(table), box.TOKENS if ships else box.SMALL):
             if table.held[player][token]:
-                yield Option(f"home freya {quote(player)} {token}", 0)
+                yield Option(HomeFreya.of(player=player, tokens=Tokens((token,))))
     elif table.god == "THOR":
-        yield from (Option(f"home thor {''.join(four)}", 0, note="a Ship") for four in _payments(table, owner, 4))
-        yield Option("home decline", 0)
+        yield from (Option(HomeThor.of(tokens=(four,)), note="a Ship") for four in _payments(table, owner, 4))
+        yield Option(HomeDecline.of())
     else:
-        yield from (Option(f"home loki {token}", 0) for token in gainable(table))
+        yield from (Option(HomeLoki.of(tokens=Tokens((token,)))) for token in gainable(table))
         for player, token in product(table.players, box.SMALL):
             if player != owner and table.held[player][token]:
-                yield Option(f"home loki {token} --from {quote(player)}", 0)
+                yield Option(HomeLoki.of(tokens=Tokens((token,)), from_=player))
 
 
-def _payments(table: Table, player: str, n: int) -> Iterator[tuple[str, ...]]:
+def _payments(table: Table, player: str, n: int) -> Iterator[Tokens]:
     """Yield every way in which *player* can pay *n* tokens that are no Ships."""
-    return (tokens for tokens in combinations_with_replacement(box.SMALL, n) if has(table, player, tokens))
+    return (Tokens(some) for some in combinations_with_replacement(box.SMALL, n) if has(table, player, some))
 
 
 def _building(table: Table) -> Iterator[Option]:
     for player, how in may_build(table):
-        yield Option(f"build {quote(player)} {how}", 0, note="a Ship")
+        tokens = box.SET if how == "set" else box.TREES
+        yield Option(Build.of(player=player, how=Combination(tokens)), note="a Ship")
     found = visit(table)
     if found.player is None or (found.by == "table" and table.phase == "build"):
-        yield from (Option(f"jarl {quote(player)}", 0) for player in found.tied)
+        yield from (Option(Jarl.of(player=player)) for player in found.tied)
     if found.player is not None:
-        for tokens in _payments(table, found.player, tribute_due(table, found.player)):
-            yield Option(f"tribute {''.join(tokens)}".strip(), 0, note=f"{found.player} pays the Jarl")
+        for paid in _payments(table, found.player, tribute_due(table, found.player)):
+            yield Option(Tribute.of(tokens=(paid,) * bool(paid.tokens)), note=f"{found.player} pays the Jarl")

@@ -1,12 +1,27 @@
 """What can be typed while an achievement effect waits (VV-ACH)."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from campaign.game import Option
-from campaign.games.vendel.market import way_word
+from campaign.games.vendel.moves import (
+    Allthing,
+    Decline,
+    EmpireFounding,
+    Futhark,
+    LongshipEffect,
+    Navigator,
+    NorseSagas,
+    PaganLegends,
+    PaganMissionary,
+    Portage,
+    Runestone,
+    TradeExpansionism,
+    Valhalla,
+)
+from campaign.games.vendel.pieces import MarketOrder, Shift, TilePut, Token
 from campaign.games.vendel.reach import Hand, hand_of
 from campaign.games.vendel.zones import word_of
-from campaign.notation.words import quote
 from projections.games.vendel import box
 from projections.games.vendel.query import is_empty, own_tokens, tokens_at
 from projections.games.vendel.table import Table
@@ -14,132 +29,131 @@ from projections.games.vendel.table import Table
 
 def effect_options(table: Table, player: str) -> Iterator[Option]:
     """Yield the ways to use the effect that waits, then ``decline``."""
-    effect = table.pending[-1]
-    yield from _WAYS[effect](hand_of(table, player), f"effect {effect}")
-    yield Option("decline", 0)
+    yield from _WAYS[table.pending[-1]](hand_of(table, player))
+    yield Option(Decline.of())
 
 
-def _shifts(hand: Hand) -> Iterator[str]:
+def _shifts(hand: Hand) -> Iterator[Shift]:
     for zone in sorted(hand.table.tokens):
         if zone.startswith("map:"):
             for owner, talent, exhausted in sorted(hand.table.tokens[zone]):
                 if owner == hand.player:
-                    yield from _targets(hand, f"{talent}{'!' * exhausted}", zone[4:])
+                    yield from _targets(hand, Token(talent, exhausted, place=hand.at(zone[4:])), zone[4:])
 
 
-def _targets(hand: Hand, word: str, place: str) -> Iterator[str]:
-    for target in hand.table.known.places:
-        if target != place:
-            yield quote(f"{word}@{hand.at(place)}={hand.at(target)}")
+def _targets(hand: Hand, token: Token, place: str) -> Iterator[Shift]:
+    return (Shift(token, hand.at(target)) for target in hand.table.known.places if target != place)
 
 
-def _moving(option: str, more: str) -> Callable[[Hand, str], Iterator[Option]]:
-    def ways(hand: Hand, line: str) -> Iterator[Option]:
-        for shift in _shifts(hand):
-            yield Option(f"{line} --{option} {shift}", 0, more=more)
-
-    return ways
+def _navigator(hand: Hand) -> Iterator[Option]:
+    for shift in _shifts(hand):
+        yield Option(Navigator.of(move=(shift,)), more="any number from one Location to one other")
 
 
-def _futhark(hand: Hand, line: str) -> Iterator[Option]:
-    yield Option(line, 0, note=f"{box.FUTHARK_BONUS} more actions")
+def _legends(hand: Hand) -> Iterator[Option]:
+    yield from (Option(PaganLegends.of(move=(shift,)), more="up to 3 --move") for shift in _shifts(hand))
 
 
-def _portage(hand: Hand, line: str) -> Iterator[Option]:
-    each = hand.table.house.portage
+def _empire(hand: Hand) -> Iterator[Option]:
+    for shift in _shifts(hand):
+        yield Option(EmpireFounding.of(first=(shift,)), more="then a second voyage with --then")
+
+
+def _futhark(hand: Hand) -> Iterator[Option]:
+    yield Option(Futhark.of(), note=f"{box.FUTHARK_BONUS} more actions")
+
+
+def _portage(hand: Hand) -> Iterator[Option]:
+    more = f"{hand.table.house.portage} --move for each Settler"
     for place in hand.table.known.places:
         there = tokens_at(hand.table, f"map:{place}")
         if any((owner, talent) == (hand.player, "settler") for owner, talent, _ in there):
-            for word in _placed(hand, f"map:{place}"):
-                yield Option(
-                    f"{line} --move {quote(f'{word}={hand.at(place)}')}", 0, more=f"{each} --move for each Settler"
-                )
+            for token in _placed(hand, f"map:{place}"):
+                yield Option(Portage.of(move=(Shift(token, hand.at(place)),)), more=more)
 
 
-def _placed(hand: Hand, target: str) -> Iterator[str]:
+def _placed(hand: Hand, target: str) -> Iterator[Token]:
     for talent in box.TALENTS:
         if hand.table.tokens.get("supply", {}).get((hand.player, talent, False)):
-            yield talent
+            yield Token(talent)
         yield from hand.in_play(talent, but=target, acting=("", ""))
 
 
-def _allthing(hand: Hand, line: str) -> Iterator[Option]:
-    yield Option(f"{line} --order {','.join(box.SLOTS)}", 0, note="any order of the nine slots")
+def _allthing(hand: Hand) -> Iterator[Option]:
+    yield Option(Allthing.of(order=MarketOrder(box.SLOTS)), note="any order of the nine slots")
     for slot in hand.table.market:
-        way = way_word(hand.table.market, slot)
-        yield Option(f"{line} --discard {slot}{way}", 0, more="up to 3 --discard, each with its --refresh")
+        way = hand.way(slot)
+        move = Allthing.of(discard=(slot,), refresh=(way,) if way else ())
+        yield Option(move, more="up to 3 --discard, each with its --refresh")
 
 
-def _runestone(hand: Hand, line: str) -> Iterator[Option]:
+def _runestone(hand: Hand) -> Iterator[Option]:
     for place in hand.table.tiles:
-        yield Option(f"{line} {quote(place)}", 0, note="add what the tile does: --gain, --move …")
+        yield Option(Runestone.of(at=place), note="add what the tile does: --gain, --move …")
 
 
-def _longship(hand: Hand, line: str) -> Iterator[Option]:
+def _longship(hand: Hand) -> Iterator[Option]:
     table = hand.table
     for region in box.REGIONS:
         if table.piles[region] or table.discards[region]:
-            yield Option(f"{line} --discard {region}", 0, more="each pile once")
+            yield Option(LongshipEffect.of(discard=(region,)), more="each pile once")
             for name, place in table.known.places.items():
                 if region in place.regions and is_empty(table, name):
-                    yield Option(f"{line} --put {quote(f'{region}={name}')}", 0, more="each pile once")
+                    yield Option(LongshipEffect.of(put=(TilePut(region, name),)), more="each pile once")
 
 
-def _norse(hand: Hand, line: str) -> Iterator[Option]:
+def _norse(hand: Hand) -> Iterator[Option]:
     strict = hand.table.house.norse_sagas_talent == "discarded"
     for slot, card in hand.table.market.items():
-        for word in _placed(hand, ""):
-            talent = word.partition("@")[0].rstrip("!")
-            if strict and card.talent not in (None, talent):
+        way = hand.way(slot)
+        for token in _placed(hand, ""):
+            if strict and card.talent not in (None, token.talent):
                 continue
-            came = word.partition("@")[2]
-            for spot, unknown in hand.spots(talent):
-                if box.KIND.get(spot) != "future" and came != word_of(f"anc:{spot}", hand.table.known.places):
-                    where = "" if spot == talent else f" --spot {spot}"
-                    way = way_word(hand.table.market, slot)
-                    yield Option(f"{line} {slot} {quote(word)}{where}{way}", 0, unknown=unknown)
+            for spot, unknown in hand.spots(token.talent):
+                if box.KIND.get(spot) != "future" and token.place != word_of(f"anc:{spot}", hand.table.known.places):
+                    where = None if spot == token.talent else spot
+                    yield Option(NorseSagas.of(slot=slot, token=token, spot=where, refresh=way), unknown=unknown)
 
 
-def _trade(hand: Hand, line: str) -> Iterator[Option]:
+def _trade(hand: Hand) -> Iterator[Option]:
     own = [p for p in hand.table.tiles if own_tokens(hand.table, f"map:{p}", hand.player)]
     for first in own:
-        yield Option(f"{line} {quote(first)}", 0, note="add what the tiles do: --gain, --move …")
+        yield Option(TradeExpansionism.of(at=first), note="add what the tiles do: --gain, --move …")
         for second in own:
             if second != first:
-                yield Option(f"{line} {quote(first)} {quote(second)}", 0, note="add what the tiles do")
+                yield Option(TradeExpansionism.of(at=first, second=second), note="add what the tiles do")
 
 
-def _missionary(hand: Hand, line: str) -> Iterator[Option]:
+def _missionary(hand: Hand) -> Iterator[Option]:
     for place in hand.table.tiles:
         own = own_tokens(hand.table, f"map:{place}", hand.player)
-        for word in hand.strangers(place) if own else ():
-            talent = word.rpartition(":")[2].rstrip("!")
-            more = f"up to {own} --replace"
-            if hand.table.tokens.get("supply", {}).get((hand.player, talent, False)):
-                yield Option(f"{line} {quote(place)} --replace {quote(word)}", 0, more=more)
-            for source in hand.in_play(talent, but=f"map:{place}", acting=("", "")):
-                yield Option(f"{line} {quote(place)} --replace {quote(word)} --with {quote(source)}", 0, more=more)
+        for other in hand.strangers(place) if own else ():
+            move, more = partial(PaganMissionary.of, at=place, replace=(other,)), f"up to {own} --replace"
+            if hand.table.tokens.get("supply", {}).get((hand.player, other.talent, False)):
+                yield Option(move(), more=more)
+            for mine in hand.in_play(other.talent, but=f"map:{place}", acting=("", "")):
+                yield Option(move(with_=(mine,)), more=more)
 
 
-def _valhalla(hand: Hand, line: str) -> Iterator[Option]:
+def _valhalla(hand: Hand) -> Iterator[Option]:
     for place in hand.table.known.places:
         if own_tokens(hand.table, f"map:{place}", hand.player):
             for other in hand.table.players:
                 if other != hand.player and own_tokens(hand.table, f"map:{place}", other):
-                    yield Option(f"{line} {quote(place)} {quote(other)}", 0)
+                    yield Option(Valhalla.of(at=place, player=other))
 
 
-_WAYS: dict[str, Callable[[Hand, str], Iterator[Option]]] = {
-    "navigator": _moving("move", "any number from one Location to one other"),
+_WAYS: dict[str, Callable[[Hand], Iterator[Option]]] = {
+    "navigator": _navigator,
     "futhark": _futhark,
     "portage": _portage,
     "allthing": _allthing,
     "runestone": _runestone,
     "longship": _longship,
-    "pagan-legends": _moving("move", "up to 3 --move"),
+    "pagan-legends": _legends,
     "norse-sagas": _norse,
     "trade-expansionism": _trade,
-    "empire-founding": _moving("first", "then a second voyage with --then"),
+    "empire-founding": _empire,
     "pagan-missionary": _missionary,
     "valhalla-battlespirit": _valhalla,
 }

@@ -76,12 +76,6 @@ def way_matters(market: Market, gap: str, new: Card) -> bool:
     return any(end != ends[0] for end in ends)
 
 
-def way_word(market: Market, slot: str) -> str:
-    """Return the option that tells how the Market is Refreshed without the card in *slot*, if it has to be told."""
-    rest = {other: card for other, card in market.items() if other != slot}
-    return f" --refresh {Path(straight_up(slot))}" if way_matters(rest, slot, Card()) else ""
-
-
 def _after(market: Market, gap: str, steps: tuple[str, ...], new: Card) -> dict[str, Card]:
     cards = dict(market)
     for to, beside in pairwise(_slots(gap, steps)):

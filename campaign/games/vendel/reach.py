@@ -1,16 +1,18 @@
 """What one player can reach on a table: fresh tokens, led Ventures, open spots, tokens that may be Placed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from campaign.case import Case
 from campaign.games.vendel.ancestry import check_spot
 from campaign.games.vendel.family import open_slots
+from campaign.games.vendel.market import straight_up, way_matters
 from campaign.games.vendel.moves import Shipwright
-from campaign.games.vendel.pieces import Token
+from campaign.games.vendel.pieces import Path, Token
 from campaign.games.vendel.talents import sea_cost
 from campaign.games.vendel.zones import word_of
 from events.errors import Refused
+from events.games.vendel import Card
 from projections.games.vendel import box
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.query import held, longships_out, majority, spent, tokens_at, travel_ok
@@ -26,6 +28,7 @@ class Hand:
     left: int
     ships: int
     lenient: bool
+    _ways: dict[str, Path | None] = field(default_factory=dict)
 
     def fits(self, ships: int) -> bool:
         """Return whether an action with *ships* Longships can still be taken (VV-TRN-06, VV-LIM-04)."""
@@ -49,6 +52,13 @@ class Hand:
         """Return the Locations where an Unexhausted own token of *talent* stands."""
         return [p for p in self.table.known.places if held(self.table, f"map:{p}", self.player, talent)]
 
+    def way(self, slot: str) -> Path | None:
+        """Return the way, straight up, of a Refresh that fills *slot* of the Market, if it has to be told."""
+        if slot not in self._ways:
+            rest = {other: card for other, card in self.table.market.items() if other != slot}
+            self._ways[slot] = Path(straight_up(slot)) if way_matters(rest, slot, Card()) else None
+        return self._ways[slot]
+
     def at(self, place: str) -> str:
         """Return the word for the Location *place* where a spot could be meant too."""
         return word_of(f"map:{place}", self.table.known.places)
@@ -57,10 +67,10 @@ class Hand:
         """Return the Locations on whose Venture the player has the Majority."""
         return [place for place in self.table.tiles if majority(self.table, place) == self.player]
 
-    def strangers(self, place: str) -> list[str]:
-        """Return the words for other players' tokens at *place*."""
+    def strangers(self, place: str) -> list[Token]:
+        """Return other players' tokens at *place*."""
         return [
-            f"{owner}:{talent}{'!' * exhausted}"
+            Token(talent, exhausted, owner)
             for owner, talent, exhausted in sorted(tokens_at(self.table, f"map:{place}"))
             if owner != self.player
         ]
@@ -75,29 +85,29 @@ class Hand:
                 continue
             yield spot, case.decision().unchecked
 
-    def tree_slots(self) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Yield the options for slots of the Family Tree, each with the ids of rules that cannot be checked.
+    def tree_slots(self) -> Iterator[tuple[int | None, tuple[str, ...]]]:
+        """Yield the slots of the Family Tree that may be filled, each with the ids of rules that cannot be checked.
 
-        The slots that are known to be open are named; one empty text stands for those of which too little is told.
+        The slots that are known to be open are named; None stands for those of which too little is told.
         """
         known, untold = open_slots(self.table, self.player)
         layout, lain = self.table.layout.get(self.player, {}), self.table.trees.get(self.player)
         for no in known:
-            yield f" --tree {no}", () if str(no) in layout else ("VV-ACT-INV-5",)
+            yield no, () if str(no) in layout else ("VV-ACT-INV-5",)
         if untold:
-            yield "", ("VV-TREE-03" if lain else "VV-TREE-02", "VV-ACT-INV-5")
+            yield None, ("VV-TREE-03" if lain else "VV-TREE-02", "VV-ACT-INV-5")
 
-    def placeable(self, target: str, *, acting: str) -> list[str]:
-        """Return the words for Unexhausted tokens that may be Placed on *target* (VV-LIM-02)."""
-        words = []
+    def placeable(self, target: str, *, acting: str) -> list[Token]:
+        """Return the Unexhausted tokens that may be Placed on *target* (VV-LIM-02)."""
+        tokens = []
         for talent in box.TALENTS:
             if held(self.table, "supply", self.player, talent):
-                words.append(talent)
-            words += self.in_play(talent, but=target, acting=(acting, target), tired=False)
-        return words
+                tokens.append(Token(talent))
+            tokens += self.in_play(talent, but=target, acting=(acting, target), tired=False)
+        return tokens
 
-    def in_play(self, talent: str, *, but: str, acting: tuple[str, str], tired: bool = True) -> list[str]:
-        """Return the words for own tokens of *talent* on the map and among the Ancestors that may be Placed.
+    def in_play(self, talent: str, *, but: str, acting: tuple[str, str], tired: bool = True) -> list[Token]:
+        """Return the own tokens of *talent* on the map and among the Ancestors that may be Placed.
 
         Args:
             talent: the wanted Talent.
@@ -107,18 +117,18 @@ class Hand:
         """
         if not self._may_take(talent):
             return []
-        words = []
+        tokens = []
         for zone in sorted(self.table.tokens):
             if zone.startswith(("map:", "anc:")) and zone != but:
-                words += self._words(talent, zone, acting == (talent, zone), tired=tired)
-        return words
+                tokens += self._lying(talent, zone, acting == (talent, zone), tired=tired)
+        return tokens
 
-    def _words(self, talent: str, zone: str, acts: bool, *, tired: bool) -> list[str]:
+    def _lying(self, talent: str, zone: str, acts: bool, *, tired: bool) -> list[Token]:
         where = word_of(zone, self.table.known.places)
         fresh = held(self.table, zone, self.player, talent) - acts
         used = held(self.table, zone, self.player, talent, exhausted=True) + acts
-        words = [f"{talent}@{where}"] if fresh else []
-        return [*words, f"{talent}!@{where}"] if used and tired else words
+        tokens = [Token(talent, place=where)] if fresh else []
+        return [*tokens, Token(talent, True, place=where)] if used and tired else tokens
 
     def _may_take(self, talent: str) -> bool:
         source = self.table.house.place_source
@@ -128,14 +138,11 @@ class Hand:
             return not any(held(self.table, "supply", self.player, t) for t in box.TALENTS)
         return not held(self.table, "supply", self.player, talent)
 
-    def sea_cost(self, place: str, target: str, companion: str) -> int:
-        """Return the Longships of a voyage, with one companion or none (VV-TAL-SHI-2)."""
+    def sea_cost(self, move: Shipwright) -> int:
+        """Return the Longships of a voyage (VV-TAL-SHI-2)."""
         if self.table.house.presence_check != "after":
-            return int(not travel_ok(self.table, self.player, target))
-        bring = (Token(companion.rstrip("!"), companion.endswith("!")),) if companion else ()
-        return sea_cost(
-            self.table, self.player, Shipwright.model_construct(at=place, to=target, bring=bring, drop=None)
-        )
+            return int(not travel_ok(self.table, self.player, move.to))
+        return sea_cost(self.table, self.player, move)
 
 
 def hand_of(table: Table, player: str) -> Hand:

@@ -112,6 +112,6 @@ def bot_options(table: Table) -> Iterator[Option]:
     try:
         bot(case, Bot())
     except Refused as error:
-        yield Option("bot …", 0, note=error.hint or error.so, open=True)
+        yield Option(Bot.of(), note=error.hint or error.so, open=True)
     else:
-        yield Option("bot", 0)
+        yield Option(Bot.of())
