@@ -18,12 +18,12 @@ from campaign.notation.parse import Line
 from events.fact import Codec, Fact, Upcaster
 from events.kernel import KERNEL_FACTS, Seat
 from projections.house import House
-from projections.position import Part
 from projections.sheets import Sheet
 from projections.table import BaseTable
 
 if TYPE_CHECKING:
     from campaign.catalogs import Desk
+    from projections.position import Part
     from projections.told import Told
 
 __all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Rule", "Weighed", "later"]
@@ -119,7 +119,7 @@ class Placing(Generic[T]):
         laws: refuses a table, so set, that no game comes to; returns the ids of rules that could not be checked.
     """
 
-    shape: type[Part]
+    shape: "type[Part]"
     names: Callable[[T, Mapping[str, Any]], None]
     load: Callable[[T, Mapping[str, Any]], None]
     laws: Callable[[T, Mapping[str, Any]], Sequence[str]]

@@ -6,7 +6,7 @@ so a copy has its own. What lies inside of them is replaced, never changed, so t
 
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Self, get_origin
+from typing import Any, Self, get_origin
 
 from events.kernel import GameOpened, Ruled, Seat
 from projections.house import House
@@ -68,5 +68,10 @@ def ruled(table: BaseTable, fact: Ruled) -> None:
 @cache
 def _fields(kind: type) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names of the fields whose values are replaced, and of those whose values are changed in place."""
-    changed = tuple(one.name for one in fields(kind) if get_origin(one.type) is dict)
+    changed = tuple(one.name for one in fields(kind) if _is_dict(one.type))
     return tuple(one.name for one in fields(kind) if one.name not in changed), changed
+
+
+def _is_dict(kind: Any) -> bool:
+    found = get_origin(kind) or kind
+    return isinstance(found, type) and issubclass(found, dict)

@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from projections.games.vendel import box
+from projections.games.vendel.zones import at_burial
 from tests.found.desk import Answer, Skald, data, lines
 from tests.vendel.world import World, given
 
@@ -55,8 +56,8 @@ def test_h10_two_dead_of_two_places_are_each_buried() -> None:
         burial={"burial-1": {"region": "gandvik"}, "burial-2": {"region": "riverlands"}},
     )
     world.play("ability Raid --kill bo:leader@svea --kill bo:leader@essex --bury bo:leader@essex=burial-2")
-    assert world.table.tokens["burial:burial-2"] == {("Bo", "leader", False): 1}
-    assert "burial:burial-1" not in world.table.tokens
+    assert world.table.tokens[at_burial("burial-2")] == {("Bo", "leader", False): 1}
+    assert at_burial("burial-1") not in world.table.tokens
     assert world.supply("Bo")["leader"] == 2
 
 

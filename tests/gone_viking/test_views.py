@@ -7,6 +7,7 @@ import pytest
 from campaign.extras import options
 from campaign.games.gone_viking import GAME
 from campaign.games.gone_viking.legal import legal, legal_moves
+from projections.games.gone_viking.table import own
 from tests.gone_viking.hidden import Hidden
 from tests.gone_viking.tables import begun, laid, played, raiding, view
 
@@ -65,7 +66,7 @@ def test_a_changed_result_is_found() -> None:
     other.winners = ("Bo",)
     assert "winners" in str(GAME.frozen_mismatch(other))
     other = game.table.copy()
-    other.held["Bo"] = {**other.held["Bo"], "T": 5}
+    other.tokens.add(own("Bo"), "T", 5)
     assert "Bo" in str(GAME.frozen_mismatch(other))
 
 

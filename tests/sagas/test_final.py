@@ -7,6 +7,7 @@ import pytest
 from campaign.notation.values import write_json
 from events.errors import NotUnderstood
 from projections.games.vendel.score import frozen_mismatch
+from projections.games.vendel.zones import BANK, holds
 from tests.winter import ANN, BO, CY, DI, NEW, WINTER, dossier, played, refused
 
 
@@ -137,7 +138,7 @@ def test_nineteen_standees_are_refused() -> None:
 def test_all_the_money_of_the_box_can_be_noted() -> None:
     session = played([NEW, "final Ann --silfr 160", "final Bo", "final Cy", "final Di"])
     assert [row["silfr"] for row in session.game.score(session.table)["rows"]] == [160, 0, 0, 0]
-    assert session.table.bank == 0
+    assert holds(session.table, BANK) == 0
 
 
 def test_a_missing_player_keeps_score_and_transition_open() -> None:

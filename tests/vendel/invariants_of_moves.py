@@ -69,8 +69,8 @@ def inv_01_each_fact_keeps_the_pieces(step: Step) -> None:
 def inv_05_nobody_leaves_a_burial(step: Step) -> None:
     """VV-INV-05."""
     for zone, held in step.before.tokens.items():
-        if zone.startswith("burial:"):
-            now = step.after.tokens.get(zone, {})
+        if zone.kind == "burial":
+            now = step.after.tokens.at(zone)
             assert all(now.get(token, 0) >= n for token, n in held.items())
 
 
@@ -187,7 +187,7 @@ def _around(step: Step) -> tuple[Table, Table]:
 
 
 def _held(table: Table, player: str, zones: tuple[str, ...]) -> int:
-    return sum(own_at(table, zone, player) for zone in table.tokens if zone.startswith(zones))
+    return sum(own_at(table, zone, player) for zone in map(str, table.tokens) if zone.startswith(zones))
 
 
 def inv_28_cards_slide_sideways_or_down(step: Step) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from projections.games.vendel.zones import at_burial
 from tests.vendel.world import given
 
 
@@ -57,7 +58,7 @@ def test_E_38_valhalla_and_burial_fields():
     world.play("effect valhalla-battlespirit essex bo --bury bo:warrior")
     assert world.at("essex") == "Ann:leader"
     assert world.supply("Bo")["warrior"] == 4
-    assert world.table.tokens["burial:mound"] == {("Bo", "warrior", False): 1}
+    assert world.table.tokens[at_burial("mound")] == {("Bo", "warrior", False): 1}
     assert (world.all_tokens("Bo"), world.all_tokens("Bo") - 1) == (24, 23)
 
 

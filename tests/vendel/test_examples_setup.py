@@ -82,7 +82,7 @@ def test_E_04_home_order():
     assert world.table.homes == {"C": "svea", "B": "essex", "A": "polotsk"}
     assert list(world.table.homes) == ["C", "B", "A"]
     assert len(world.table.tiles) == 3
-    assert not any(zone.startswith("map:") for zone in world.table.tokens)
+    assert not any(zone.kind == "map" for zone in world.table.tokens)
     for player in "ABC":
         assert world.row(player)["majorities"] == 1
         assert len(world.presence(player)) == 1

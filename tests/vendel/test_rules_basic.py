@@ -3,6 +3,7 @@
 import pytest
 
 from events.errors import NotUnderstood
+from projections.games.vendel.zones import at_burial
 from tests.vendel.world import FIX_COST, FIX_GEO, FIX_RING, FIX_TREE, given
 
 # --- Journey
@@ -157,7 +158,7 @@ def test_burial_fields_are_out_of_play():
     world.refused("warrior essex --kill bo:leader --bury bo:settler!", "VV-VEN-06", so="not among")
     world.refused("warrior essex --kill bo:leader --bury bo:leader=barrow", "VV-VEN-06", so="no such")
     world.play("warrior essex --kill bo:leader --bury bo:leader=howe --kill bo:settler!")
-    assert world.table.tokens["burial:howe"] == {("Bo", "leader", False): 1}
+    assert world.table.tokens[at_burial("howe")] == {("Bo", "leader", False): 1}
     assert world.supply("Bo")["settler"] == 3
     with pytest.raises(AssertionError) as told:
         world.play("ability x --move bo:leader@howe=essex")

@@ -194,7 +194,7 @@ def test_homes():
 def test_no_family_member_starts_on_the_map():
     """VV-SET-16."""
     world = fresh().play("start Ann", "home Cy svea", "home Bo essex", "home Ann holm", "begin")
-    assert [zone for zone in world.table.tokens if zone.startswith("map:")] == []
+    assert [zone for zone in world.table.tokens if zone.kind == "map"] == []
     world.refused("seed Ann warrior@holm", "VV-SET-17")
     early = fresh()
     early.refused("seed Ann warrior@holm", "VV-SET-17", so="3 play")

@@ -19,6 +19,7 @@ from events.errors import Refused, SkaldError
 from events.games.vendel import TurnEnded
 from projections.games.vendel import query
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import silfr
 
 GRAMMAR = Grammar((*KERNEL_MOVES, *GAME.moves))
 OPENING = Vocabulary({"game": ["vendel"]})
@@ -197,7 +198,7 @@ class World:
 
     def silfr(self, player: str) -> int:
         """Return what a player holds."""
-        return self.table.silfr[player]
+        return silfr(self.table, player)
 
     def supply(self, player: str) -> dict[str, int]:
         """Return Talent -> tokens in the Supply."""

@@ -8,6 +8,7 @@ from events.games.vendel import ScoreRow
 from projections.games.vendel import score
 from projections.games.vendel.seats import bots, is_coop
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import silfr
 from tests.vendel.invariants import AFTER_EACH_FACT, BETWEEN_MOVES
 
 SCORING = ("inv_34_the_total_is_the_sum_of_its_lines", "inv_35_equal_rank_is_equal_strength")
@@ -18,8 +19,8 @@ def inv_34_no_majorities_and_her_silfr(table: Table) -> None:
     """VV-INV-34, VV-BOT-50."""
     for row in score.rows(table):
         taken = [kind for kind in WORTH for _ in range(getattr(row, kind) // WORTH[kind])]
-        silfr = table.silfr[row.player] if row.player in bots(table) else 0
-        points = sum(WORTH[kind] for kind in taken) + row.missions + row.ventures + silfr
+        purse = silfr(table, row.player) if row.player in bots(table) else 0
+        points = sum(WORTH[kind] for kind in taken) + row.missions + row.ventures + purse
         assert row.total == points, row
 
 

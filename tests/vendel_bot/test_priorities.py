@@ -12,6 +12,8 @@ from campaign.games.vendel.bot import ancestors, formidable, members, ventures
 from campaign.games.vendel.bot.weigh import Criterion, Weighing, possible
 from projections.games.vendel import box
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import at_spot
+from projections.stock import Stock, Zone
 from tests.vendel_bot.world import ALL, BotWorld
 
 PLACES = ("essex", "ulaid", "holm", "svea", "polotsk", "aldeigja")
@@ -93,7 +95,7 @@ def renamed(table: Table) -> Table:
     """Return *table* with other names of the Locations and the same ranks."""
     twin = table.copy()
     twin.tiles = {NEW_NAMES.get(place, place): tile for place, tile in table.tiles.items()}
-    twin.tokens = {_zone(zone): lying for zone, lying in table.tokens.items()}
+    twin.tokens = Stock({_zone(zone): lying for zone, lying in table.tokens.items()})
     twin.known = table.known.copy()
     twin.known.places = {
         NEW_NAMES.get(name, name): replace(place, name=NEW_NAMES.get(name, name))
@@ -102,9 +104,8 @@ def renamed(table: Table) -> Table:
     return twin
 
 
-def _zone(zone: str) -> str:
-    kind, colon, place = zone.partition(":")
-    return f"{kind}:{NEW_NAMES.get(place, place)}" if colon and kind == "map" else zone
+def _zone(zone: Zone) -> Zone:
+    return zone._replace(name=NEW_NAMES.get(zone.name, zone.name)) if zone.kind == "map" else zone
 
 
 @given(boards)
@@ -116,7 +117,7 @@ def test_renaming_places_with_their_ranks_changes_nothing(table):
 
 def on(table: Table, spot: str, owner: str) -> list[str]:
     """Return the Talents of an owner's tokens on a spot, one by one."""
-    lying = table.tokens.get(f"anc:{spot}", {})
+    lying = table.tokens.at(at_spot(spot))
     return [talent for (name, talent, _), n in lying.items() if name == owner for _ in range(n)]
 
 

@@ -11,6 +11,7 @@ from campaign.positions import place
 from events.errors import Refused
 from events.games.vendel import TurnEnded
 from projections.games.vendel import seats
+from projections.games.vendel.zones import BANK, at_burial, holds, on_tree
 from tests.vendel.world import FIX_COST, FIX_GEO, GRAMMAR, OPENING
 from tests.vendel_bot.world import ALL, BotWorld, with_bot
 
@@ -78,14 +79,14 @@ def test_her_tokens_all_begin_in_the_supply():
     world.refused("tree Vendela 1=gull", "VV-BOT-10")
     world.play("begin")
     assert ("Vendela" in world.table.missions, len(world.table.missions["Jon"])) == (False, 4)
-    assert (world.silfr("Vendela"), world.table.gull.get("Vendela", 0)) == (0, 0)
+    assert (world.silfr("Vendela"), holds(world.table, on_tree("Vendela"))) == (0, 0)
 
 
 def test_bot_missions_gives_her_missions_and_gull():
     world = BotWorld("Jon", "Vendela", "bot_missions=yes")
     world.play(*ALL, "start Vendela", "tree Vendela 1=gull 2=mission", "mission Vendela 1")
     world.play("market BR=settler@svea", "bot", "home Jon essex", "begin")
-    assert (len(world.table.missions["Vendela"]), world.table.gull["Vendela"]) == (4, 5)
+    assert (len(world.table.missions["Vendela"]), holds(world.table, on_tree("Vendela"))) == (4, 5)
     world.play("bot")
     assert world.silfr("Vendela") == 5
 
@@ -180,7 +181,7 @@ def test_the_turn_in_order():
     )
     assert world.table.tiles["essex"].name == "Quarry"
     assert world.table.market["TL"].talent == "settler"
-    assert world.table.bank == 160
+    assert holds(world.table, BANK) == 160
 
 
 def test_cards_fill_the_tree_from_the_bottom_up():
@@ -395,10 +396,10 @@ def test_people_bury_their_dead_and_she_does_not():
     lies = {"essex": "GO- 2*Vendela:warrior Jon:merchant Jon:settler"}
     burial = {"burial-1": {"region": "gandvik"}}
     world = with_bot(lies=lies, market="BR=leader@holm", burial=burial).play("bot --bury Jon:settler")
-    assert world.table.tokens["burial:burial-1"] == {("Jon", "settler", False): 1}
+    assert world.table.tokens[at_burial("burial-1")] == {("Jon", "settler", False): 1}
     world = with_bot(lies={"essex": "GO- Jon:warrior Vendela:merchant"}, turn="Jon", burial=burial, done=["Vendela"])
     world.play("warrior essex --kill Vendela:merchant")
-    assert (world.supply("Vendela")["merchant"], "burial:burial-1" in world.table.tokens) == (5, False)
+    assert (world.supply("Vendela")["merchant"], at_burial("burial-1") in world.table.tokens) == (5, False)
 
 
 def test_a_leader_takes_nothing_from_her():

@@ -12,7 +12,10 @@ from projections.games.gone_viking.query import (
     fists,
     gainable,
     has,
+    held,
     home_due,
+    in_letters,
+    in_supply,
     owing_freya,
     small_tokens,
     tribute_due,
@@ -81,16 +84,15 @@ def _number(case: GCase, rule: str, tokens: tuple[str, ...], n: int) -> None:
 
 def _owned(case: GCase, rule: str, player: str, tokens: tuple[str, ...]) -> None:
     if not has(case.table, player, tokens):
-        held = "".join(token * n for token, n in case.table.held[player].items()) or "no tokens"
-        hint = ways.tokens(player)
-        case.forbid(rule, PIECES, so=f"{player} has {held}", allowed="tokens that lie there", hint=hint)
+        so, hint = f"{player} has {in_letters(case.table, player) or 'no tokens'}", ways.tokens(player)
+        case.forbid(rule, PIECES, so=so, allowed="tokens that lie there", hint=hint)
 
 
 def _take(case: GCase, god: str, player: str, token: str) -> None:
     """Take one token from the supply for a God's Home Power (GV-HOM-02)."""
     table = case.table
     allowed = f"one of {', '.join(gainable(table))}"
-    if token != "T" and table.supply[token] <= 0:
+    if token != "T" and in_supply(table, token) <= 0:
         case.forbid(
             "GV-HOM-02",
             PIECES,
@@ -155,7 +157,7 @@ def thor(case: GCase, move: moves.HomeThor) -> None:
 
 
 def _ship_left(case: GCase, rule: str) -> None:
-    if case.table.supply["S"] <= 0:
+    if in_supply(case.table, "S") <= 0:
         hint = "when one lies there, somebody has one too many: reconcile PLAYER S=N"
         case.forbid(rule, PIECES, so="no Ship is left in the supply", allowed="no Ship", hint=hint)
 
@@ -223,7 +225,8 @@ def build(case: GCase, move: moves.Build) -> None:
             hint="undo, then log the builds in that order",
         )
     case.emit(facts.ShipBuilt(player=player, tokens=tokens, how=move.how.how or "ruled"))
-    case.say(f"{player} has {table.held[player]['S']} Ship{'s' * (table.held[player]['S'] != 1)}")
+    ships = held(table, player, "S")
+    case.say(f"{player} has {ships} Ship{'s' * (ships != 1)}")
 
 
 def need_building(case: GCase) -> None:
@@ -316,14 +319,14 @@ def reconcile(case: GCase, move: moves.Reconcile) -> None:
     """Set tokens to what lies on the table; what the supply cannot give is refused (GV-CMP-02)."""
     table, player = case.table, move.player
     for count in move.counts:
-        was = table.held[player][count.token]
-        left = table.supply.get(count.token)
-        if left is not None and count.n - was > left:
+        was = held(table, player, count.token)
+        spare = in_supply(table, count.token) if count.token in box.SUPPLY else None
+        if spare is not None and count.n - was > spare:
             case.forbid(
                 "GV-CMP-02",
                 PIECES,
-                so=f"{was} there and {left} in the supply",
-                allowed=f"{count.token}=0 to {count.token}={was + left}",
+                so=f"{was} there and {spare} in the supply",
+                allowed=f"{count.token}=0 to {count.token}={was + spare}",
                 hint=f"reconcile OTHER {count.token}=N first, where one lies no longer",
                 asked=f"{player} has {count}",
             )

@@ -7,7 +7,7 @@ from campaign.game import Placing
 from campaign.positions import known, law, once
 from projections.games.gone_viking import box
 from projections.games.gone_viking.position import Position
-from projections.games.gone_viking.query import flip_due, home_due, seen, stage, unseen_gods
+from projections.games.gone_viking.query import flip_due, home_due, in_supply, seen, stage, unseen_gods
 from projections.games.gone_viking.table import Claim, Revoke, Table
 from projections.games.gone_viking.view import load
 
@@ -37,7 +37,7 @@ def check_laws(table: Table, position: Json) -> tuple[str, ...]:
     Raises:
         Refused: pieces would appear or vanish, or parts of it contradict each other.
     """
-    short = next((token for token, n in table.supply.items() if n < 0), "")
+    short = next((token for token in box.SUPPLY if in_supply(table, token) < 0), "")
     law(not short, "GV-CMP-02", f"more {box.NAMES.get(short)} than the box has", f"{box.SUPPLY.get(short)} in all")
     found = stage(table)
     asked = position.get("phase", found)

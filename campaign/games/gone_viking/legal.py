@@ -32,6 +32,8 @@ from projections.games.gone_viking import box
 from projections.games.gone_viking.query import (
     gainable,
     has,
+    held,
+    in_supply,
     owing_freya,
     seen,
     stage,
@@ -68,7 +70,7 @@ def _swaps(table: Table) -> Iterator[Option]:
     for player in table.clockwise(table.leader)[table.turn :]:
         if _may_pay(table, player):
             for token in box.TOKENS if table.house.ship_spendable == "true" else box.SMALL:
-                if table.held[player][token]:
+                if held(table, player, token):
                     more = "one more token for each two cards more"
                     yield Option(Swap.of(player=player, tokens=(Tokens((token,)),)), note="2 cards", more=more)
     if table.raid > 1 and not table.named:
@@ -126,12 +128,12 @@ def _home(table: Table) -> Iterator[Option]:
     owner = table.owner or ""
     if table.god == "ODIN":
         for first, second in combinations_with_replacement(gainable(table), 2):
-            if first != second or first == "T" or table.supply[first] > 1:
+            if first != second or first == "T" or in_supply(table, first) > 1:
                 yield Option(HomeOdin.of(tokens=(Tokens((first, second)),)))
     elif table.god == "FREYA":
         ships = table.house.freya_takes_ship != "false"
         for player, token in product(owing_freya(table), box.TOKENS if ships else box.SMALL):
-            if table.held[player][token]:
+            if held(table, player, token):
                 yield Option(HomeFreya.of(player=player, tokens=Tokens((token,))))
     elif table.god == "THOR":
         yield from (Option(HomeThor.of(tokens=(four,)), note="a Ship") for four in _payments(table, owner, 4))
@@ -139,7 +141,7 @@ def _home(table: Table) -> Iterator[Option]:
     else:
         yield from (Option(HomeLoki.of(tokens=Tokens((token,)))) for token in gainable(table))
         for player, token in product(table.players, box.SMALL):
-            if player != owner and table.held[player][token]:
+            if player != owner and held(table, player, token):
                 yield Option(HomeLoki.of(tokens=Tokens((token,)), from_=player))
 
 

@@ -11,7 +11,7 @@ from events.errors import LINE, PIECES, TIME
 from events.games import gone_viking as facts
 from projections.games.gone_viking import box
 from projections.games.gone_viking.evolve import exchanges, without
-from projections.games.gone_viking.query import has, seen
+from projections.games.gone_viking.query import has, in_letters, seen
 from projections.games.gone_viking.table import Table
 
 GCase = Case[Table]
@@ -86,8 +86,7 @@ def swap(case: GCase, move: moves.Swap) -> None:
     _need_swaps(case, "GV-PHS-01")
     _check_order(case, player)
     if not has(table, player, tokens):
-        held = "".join(token * n for token, n in table.held[player].items()) or "no tokens"
-        so, hint = f"{player} has {held}", ways.tokens(player)
+        so, hint = f"{player} has {in_letters(table, player) or 'no tokens'}", ways.tokens(player)
         case.forbid("GV-SWP-01", PIECES, so=so, allowed="one token for each exchange", hint=hint)
     if "S" in tokens and table.house.ship_spendable != "true":
         case.refuse("GV-SWP-04", so="a Ship does not pay for exchanges", allowed="any other token")

@@ -10,7 +10,7 @@ from campaign.games.gone_viking.resolve import resolve
 from events.errors import LINE, PIECES, TIME
 from events.games import gone_viking as facts
 from projections.games.gone_viking import box
-from projections.games.gone_viking.query import flip_due, forces, seen, unseen_gods, waiting
+from projections.games.gone_viking.query import flip_due, forces, in_supply, seen, unseen_gods, waiting
 from projections.games.gone_viking.table import Table
 
 GCase = Case[Table]
@@ -271,10 +271,10 @@ def settle(case: GCase) -> None:
 def _reward(case: GCase, player: str, kind: str) -> tuple[str, ...]:
     """Give the trick's token, then Freya's Coin; Trees stand in for what has run out (GV-TRK-10, GV-FRY-02)."""
     table = case.table
-    gain = [kind if table.supply[kind] > 0 else "T"]
+    gain = [kind if in_supply(table, kind) > 0 else "T"]
     case.emit(facts.TokensTaken(player=player, tokens=tuple(gain), why="trick"))
     if table.god == "FREYA":
-        coin = table.supply["C"] > 0
+        coin = in_supply(table, "C") > 0
         if coin or table.house.freya_no_coin != "nothing":
             gain.append("C" if coin else "T")
             case.emit(facts.TokensTaken(player=player, tokens=(gain[-1],), why="FREYA"))

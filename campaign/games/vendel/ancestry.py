@@ -7,15 +7,17 @@ from campaign.games.vendel.pieces import Token
 from events.errors import PIECES
 from events.games import vendel as facts
 from projections.games.vendel import box
-from projections.games.vendel.query import admits, ancestors, leads, tokens_at
+from projections.games.vendel.query import admits, ancestors, leads
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import at_spot
+from projections.stock import Zone
 
 INSIDE = {"advanced": box.TALENTS, "epic": box.ADVANCED, "future": box.EPIC}
 """The ring of spots to which a spot of each kind is linked (VV-ANC-03 to VV-ANC-05)."""
 SPOT_RULE = {"advanced": "VV-ANC-03", "epic": "VV-ANC-04", "future": "VV-ANC-05"}
 
 
-def place_ancestor(case: VCase, player: str, token: Token, source: str, spot: str, how: str) -> None:
+def place_ancestor(case: VCase, player: str, token: Token, source: Zone, spot: str, how: str) -> None:
     """Put *token* from *source* on *spot*, take the standee if it is there (VV-ANC-06, VV-ANC-07).
 
     A Future's standee has no effect (VV-ACH-GOLD); any other effect waits for its player (VV-ACH-00).
@@ -24,8 +26,8 @@ def place_ancestor(case: VCase, player: str, token: Token, source: str, spot: st
         Refused: the spot is not open to it.
     """
     check_spot(case, player, token.talent, spot)
-    elsewhere(case, token, source, f"anc:{spot}")
-    move_token(case, player, token, source, f"anc:{spot}", how, face=token.exhausted)
+    elsewhere(case, token, source, at_spot(spot))
+    move_token(case, player, token, source, at_spot(spot), how, face=token.exhausted)
     if spot in box.KIND and spot not in case.table.standees:
         case.emit(facts.StandeeTaken(player=player, achievement=spot))
         case.say(f"{player} takes {spot}")
@@ -35,10 +37,10 @@ def place_ancestor(case: VCase, player: str, token: Token, source: str, spot: st
             case.say(f"its effect waits: effect {spot} …, or decline")
 
 
-def carry(case: VCase, player: str, token: Token, source: str, target: str) -> None:
+def carry(case: VCase, player: str, token: Token, source: Zone, target: Zone) -> None:
     """Move a token that lies in *source* to another zone, its face kept; on a spot it comes as any Ancestor (Q-84)."""
-    if target.startswith("anc:"):
-        place_ancestor(case, player, token, source, target.removeprefix("anc:"), "place")
+    if target.kind == "anc":
+        place_ancestor(case, player, token, source, target.name, "place")
     else:
         move_token(case, player, token, source, target, "relocate", face=token.exhausted)
 
@@ -140,7 +142,7 @@ def _check_distinct(case: VCase, player: str, spot: str, asked: str) -> None:
     if known is None:
         case.unchecked("VV-ANC-10")
         return
-    first, second = ({t for (o, t, _) in tokens_at(case.table, f"anc:{s}") if o == player} for s in known.links[:2])
+    first, second = ({t for (o, t, _) in case.table.tokens.at(at_spot(s)) if o == player} for s in known.links[:2])
     if not any(one != other for one in first for other in second):
         case.refuse(
             "VV-ANC-10",

@@ -13,8 +13,8 @@ from events.errors import LINE, PIECES
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box
-from projections.games.vendel.purses import BANK, own
 from projections.games.vendel.query import ability, counts, is_empty, majority, price, regions_of, travel_ok
+from projections.games.vendel.zones import BANK, at_place, own, silfr
 
 
 def journey(case: VCase, move: moves.Journey) -> None:
@@ -22,7 +22,7 @@ def journey(case: VCase, move: moves.Journey) -> None:
     case.asks(f"journey with a {move.talent} to {move.to}")
     player = actor(case)
     source = zone_of(case, move.from_)
-    if source == f"map:{move.to}":
+    if source == at_place(move.to):
         case.refuse("Q-72", so="it stands there already", allowed="another Location")
     token = acting(case, player, move.talent, source, "VV-ACT-JRN-2", "VV-ACT-JRN-3")
     region = _journey_tile(case, move)
@@ -31,7 +31,7 @@ def journey(case: VCase, move: moves.Journey) -> None:
     ships = far + (region is not None)
     act(case, player, "journey", move.talent, move.to, ships)
     put_longships(case, player, move.to, ships)
-    move_token(case, player, token, source, f"map:{move.to}", "journey", face=True)
+    move_token(case, player, token, source, at_place(move.to), "journey", face=True)
     if region:
         make_room(case, move.to)
         put_tile(case, move.to, region, move.tile, move.burial)
@@ -70,7 +70,7 @@ def activate(case: VCase, move: moves.Activate) -> None:
     """Decide an Activate action: Majority, one action, then what the tile did (VV-ACT-ACV-1, VV-ACT-ACV-2)."""
     case.asks(f"activate the Venture at {move.at}")
     player = actor(case)
-    zone = f"map:{move.at}"
+    zone = at_place(move.at)
     acting(case, player, move.talent, zone, "VV-ACT-ACV-1", "VV-TRN-09")
     need_majority(case, player, move.at, "VV-ACT-ACV-1")
     act(case, player, "activate", move.talent, move.at)
@@ -102,7 +102,7 @@ def invest(case: VCase, move: moves.Invest) -> None:
     """
     case.asks(f"invest with a {move.talent} at {move.at}")
     player = actor(case)
-    zone = f"map:{move.at}"
+    zone = at_place(move.at)
     acting(case, player, move.talent, zone, "VV-ACT-INV-1", "VV-ACT-INV-9")
     need_majority(case, player, move.at, "VV-ACT-INV-1")
     slot = _market_slot(case, player, move)
@@ -143,7 +143,7 @@ def _market_slot(case: VCase, player: str, move: moves.Invest) -> str:
 def _payable(case: VCase, player: str, slots: list[str], cost: int | None) -> list[str]:
     """Return those of *slots* whose price may be *cost*, or without one, what *player* can pay."""
     prices = {slot: price(case.table, player, slot) for slot in slots}
-    purse = case.table.silfr[player]
+    purse = silfr(case.table, player)
     return [slot for slot, n in prices.items() if n is None or (n <= purse if cost is None else n == cost)]
 
 

@@ -9,10 +9,10 @@ from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import vendel as facts
 from projections.games.vendel import box
-from projections.games.vendel.purses import BANK, own
 from projections.games.vendel.query import ability as board_of
 from projections.games.vendel.query import missions_in
 from projections.games.vendel.score import rows
+from projections.games.vendel.zones import BANK, own
 
 
 def end(case: VCase, move: moves.End) -> None:

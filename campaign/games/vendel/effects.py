@@ -15,7 +15,8 @@ from events.errors import LINE, TIME
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box
-from projections.games.vendel.query import is_empty, own_tokens, tokens_at
+from projections.games.vendel.query import is_empty, own_tokens
+from projections.games.vendel.zones import SUPPLY, at_place
 
 
 def waiting(case: VCase, effect: str) -> str:
@@ -60,7 +61,7 @@ def decline(case: VCase, move: moves.Decline) -> None:
 def relocate(case: VCase, player: str, shift: Shift, rule: str) -> None:
     """Move one own token from a Location to another; its face stays (VV-DEF-14, Q-84)."""
     source, target = zone_of(case, shift.token.place), zone_of(case, shift.target)
-    if source == target or not source.startswith("map:") or not target.startswith("map:"):
+    if source == target or source.kind != "map" or target.kind != "map":
         case.refuse(
             rule,
             so="it does not go from one Location of the map to another",
@@ -145,8 +146,8 @@ def _settled(n: int) -> str:
 def _settlers(case: VCase, player: str) -> Counter[str]:
     found: Counter[str] = Counter()
     for zone, lying in case.table.tokens.items():
-        if zone.startswith("map:"):
-            found[zone[4:]] += sum(n for (o, t, _), n in lying.items() if (o, t) == (player, "settler"))
+        if zone.kind == "map":
+            found[zone.name] += sum(n for (o, t, _), n in lying.items() if (o, t) == (player, "settler"))
     return +found
 
 
@@ -199,7 +200,7 @@ def trade_expansionism(case: VCase, move: moves.TradeExpansionism) -> None:
         case.refuse("VV-ACH-TRA", so=so, allowed="another Venture, or one only", asked=asked)
     for place_ in filter(None, (move.at, move.second)):
         _need_tile(case, place_, "VV-ACH-TRA")
-        if not own_tokens(case.table, f"map:{place_}", player):
+        if not own_tokens(case.table, at_place(place_), player):
             case.refuse(
                 "VV-ACH-TRA",
                 so=f"{player} has no Family Member there",
@@ -246,7 +247,7 @@ def norse_sagas(case: VCase, move: moves.NorseSagas) -> None:
         _check_shown(case, card, move.token.talent)
     refresh(case, move.slot, move.refresh, move.draw)
     source = source_zone(case, player, move.token, "VV-ACH-NOR")
-    face = move.token.exhausted and source != "supply"
+    face = move.token.exhausted and source != SUPPLY
     place_ancestor(case, move.token.player or player, Token(move.token.talent, face), source, spot, "place")
     settle(case)
 
@@ -264,7 +265,7 @@ def _check_shown(case: VCase, card: Card, talent: str) -> None:
 def pagan_missionary(case: VCase, move: moves.PaganMissionary) -> None:
     """Decide Pagan Missionary: one replacement for each own Family Member, counted at the start (VV-ACH-PMI)."""
     player = waiting(case, "pagan-missionary")
-    zone = f"map:{move.at}"
+    zone = at_place(move.at)
     own = own_tokens(case.table, zone, player)
     _need_tile(case, move.at, "VV-ACH-PMI")
     _need_both(case, player, move.at)
@@ -291,8 +292,8 @@ def pagan_missionary(case: VCase, move: moves.PaganMissionary) -> None:
 
 def _need_both(case: VCase, player: str, place_: str) -> None:
     """Check that Family Members of *player* and of somebody else stand at *place_* (VV-ACH-PMI)."""
-    zone = f"map:{place_}"
-    own, all_ = own_tokens(case.table, zone, player), sum(tokens_at(case.table, zone).values())
+    zone = at_place(place_)
+    own, all_ = own_tokens(case.table, zone, player), sum(case.table.tokens.at(zone).values())
     if not 0 < own < all_:
         case.refuse(
             "VV-ACH-PMI",
@@ -307,14 +308,14 @@ def valhalla(case: VCase, move: moves.Valhalla) -> None:
     """Decide Valhalla Battlespirit: all of one other player's Family Members there are Killed (VV-ACH-VAL)."""
     player = waiting(case, "valhalla-battlespirit")
     case.asks(f"Kill {move.player}'s Family Members at {move.at}")
-    zone, allowed = f"map:{move.at}", "another player's, where you have at least one"
+    zone, allowed = at_place(move.at), "another player's, where you have at least one"
     if move.player == player:
         case.refuse("VV-ACH-VAL", so="these are your own", allowed=allowed)
     elif not own_tokens(case.table, zone, player):
         case.refuse("VV-ACH-VAL", so=f"{player} has none there", allowed=allowed)
     victims = tuple(
         Token(talent, exhausted, owner)
-        for (owner, talent, exhausted), n in sorted(tokens_at(case.table, zone).items())
+        for (owner, talent, exhausted), n in sorted(case.table.tokens.at(zone).items())
         if owner == move.player
         for _ in range(n)
     )

@@ -10,9 +10,9 @@ from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box
 from projections.games.vendel.known import Board, at_bottom, linked
-from projections.games.vendel.purses import BANK, holds, on_tree, own
 from projections.games.vendel.query import ability, held, missions_in, tree_cards
 from projections.games.vendel.table import EMPTY, Mission, Table
+from projections.games.vendel.zones import BANK, SUPPLY, TREE, holds, on_tree, own
 
 
 def board_of(table: Table, player: str) -> Board:
@@ -123,7 +123,7 @@ def components(table: Table, player: str, item: str) -> int:
     """Return how many components called *item* lie on the slots of *player*'s tree, by the pieces (VV-TREE-01)."""
     if item == "gull":
         return holds(table, on_tree(player)) // box.GULL
-    return missions_in(table, player, "tree") if item == "mission" else held(table, "tree", player, item)
+    return missions_in(table, player, "tree") if item == "mission" else held(table, TREE, player, item)
 
 
 def guessed(table: Table, player: str, item: str) -> bool:
@@ -154,8 +154,8 @@ def take_component(case: VCase, player: str, item: str, rule: str, slot: str | N
         _gain_mission(case, player, rule, slot)
     else:
         hint = f"leave it out; if one lay there, {ways.POSITION}"
-        _need(case, held(case.table, "tree", player, item), rule, f"a {item}", hint)
-        move_token(case, player, Token(item), "tree", "supply", "gained", face=False)
+        _need(case, held(case.table, TREE, player, item), rule, f"a {item}", hint)
+        move_token(case, player, Token(item), TREE, SUPPLY, "gained", face=False)
 
 
 def _need(case: VCase, lie: int, rule: str, what: str, hint: str) -> None:

@@ -15,8 +15,8 @@ from campaign.notation.moves import Move
 from events.errors import LINE, PIECES, TIME, NotUnderstood
 from events.games import vendel as facts
 from projections.games.vendel import box
-from projections.games.vendel.purses import BANK, holds, on_tree, own
 from projections.games.vendel.seats import is_bot
+from projections.games.vendel.zones import BANK, holds, on_tree, own, silfr
 
 MOST_POINTS = 100
 """Influence from Missions, or from Ventures, that one player can claim; the cards' numbers are not printed."""
@@ -172,7 +172,7 @@ def _check_bot(case: VCase, move: Final) -> None:
 
 def _check_numbers(case: VCase, move: Final) -> None:
     """Refuse Influence or Silfr that no table can show (VV-SCO-5, VV-SCO-6, VV-COM-05)."""
-    held = sum(case.table.silfr.get(name, 0) for name in case.table.noted)
+    held = sum(silfr(case.table, name) for name in case.table.noted)
     lines = (
         ("VV-SCO-5", "Influence from Missions", move.missions, MOST_POINTS),
         ("VV-SCO-6", "Influence from Ventures", move.ventures, MOST_POINTS),

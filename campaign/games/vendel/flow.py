@@ -6,7 +6,7 @@ from campaign.notation.words import quote
 from events.errors import PIECES, TIME
 from events.games import vendel as facts
 from projections.games.vendel import box
-from projections.games.vendel.query import futures, longships_out, missions_in, order, spent, tokens_at
+from projections.games.vendel.query import futures, longships_out, missions_in, order, spent
 from projections.games.vendel.seats import is_bot
 from projections.games.vendel.table import Table
 
@@ -177,9 +177,9 @@ def begin_turn(case: VCase, player: str) -> None:
 
 def _unexhaust(case: VCase, *players: str) -> None:
     for zone in sorted(case.table.tokens):
-        for (owner, talent, exhausted), n in sorted(tokens_at(case.table, zone).items()):
+        for (owner, talent, exhausted), n in sorted(case.table.tokens.at(zone).items()):
             if exhausted and owner in players:
-                case.emit(facts.TokenFlipped(owner=owner, talent=talent, n=n, zone=zone, exhausted=False))
+                case.emit(facts.TokenFlipped(owner=owner, talent=talent, n=n, zone=str(zone), exhausted=False))
 
 
 def _end_round(case: VCase) -> None:

@@ -9,23 +9,25 @@ from campaign.games.vendel.pieces import Burial, Token
 from events.errors import LINE, PIECES
 from events.games import vendel as facts
 from events.games.vendel import Card
-from projections.games.vendel import box, purses
-from projections.games.vendel.query import held, tokens_at
+from projections.games.vendel import box
+from projections.games.vendel.query import held
+from projections.games.vendel.zones import BANK, SUPPLY, TREE, at_burial, holds, in_play, in_words
+from projections.stock import Zone
 
 
-def zone_of(case: VCase, where: str | None) -> str:
+def zone_of(case: VCase, where: str | None) -> Zone:
     """Return the zone that a word behind ``@`` or ``--from`` means; None is the Supply."""
     return zones.meant(where, case.table.known.places)
 
 
-def say_zone(zone: str) -> str:
+def say_zone(zone: Zone) -> str:
     """Return *zone* in words, with its preposition."""
-    kind, _, rest = zone.partition(":")
-    words = {"supply": "in the Supply", "tree": "on the Family Tree", "anc": f"on the Ancestry spot {rest}"}
-    return words.get(kind, f"at {rest}")
+    kind, name = zone
+    words = {"supply": "in the Supply", "tree": "on the Family Tree", "anc": f"on the Ancestry spot {name}"}
+    return words.get(kind, f"at {name}")
 
 
-def acting(case: VCase, player: str, talent: str, zone: str, rule: str, tired_rule: str) -> Token:
+def acting(case: VCase, player: str, talent: str, zone: Zone, rule: str, tired_rule: str) -> Token:
     """Return the token of *player* that acts in *zone*: an Unexhausted one (VV-TRN-09), with force an Exhausted one.
 
     Raises:
@@ -53,17 +55,17 @@ def _tired(n: int) -> str:
 
 def _where_else(case: VCase, player: str, talent: str) -> str:
     """Return where Unexhausted ones lie, with what parts it from what follows; nothing when none does."""
-    zones = [zone for zone in case.table.tokens if zone != "tree" and held(case.table, zone, player, talent)]
+    zones = [zone for zone in case.table.tokens if zone != TREE and held(case.table, zone, player, talent)]
     return f"Unexhausted {many(talent)}: {', '.join(say_zone(zone) for zone in sorted(zones))}; " if zones else ""
 
 
-def exhaust(case: VCase, player: str, talent: str, zone: str) -> None:
+def exhaust(case: VCase, player: str, talent: str, zone: Zone) -> None:
     """Flip one token to its Exhausted face; with force one acts that shows it already."""
     if held(case.table, zone, player, talent):
-        case.emit(facts.TokenFlipped(owner=player, talent=talent, n=1, zone=zone, exhausted=True))
+        case.emit(facts.TokenFlipped(owner=player, talent=talent, n=1, zone=str(zone), exhausted=True))
 
 
-def present(case: VCase, token: Token, zone: str, rule: str) -> None:
+def present(case: VCase, token: Token, zone: Zone, rule: str) -> None:
     """Check that *token* (with its player) lies in *zone*; raises Refused, not forceable."""
     owner = token.player or ""
     if held(case.table, zone, owner, token.talent, exhausted=token.exhausted):
@@ -80,7 +82,7 @@ def present(case: VCase, token: Token, zone: str, rule: str) -> None:
     )
 
 
-def stands(case: VCase, victim: Token, zone: str, rule: str) -> str:
+def stands(case: VCase, victim: Token, zone: Zone, rule: str) -> Zone:
     """Return the zone in which *victim* lies: *zone*, with force also another that it names.
 
     Raises:
@@ -93,8 +95,8 @@ def stands(case: VCase, victim: Token, zone: str, rule: str) -> str:
     return named
 
 
-def _lying(case: VCase, zone: str) -> str:
-    lying = [f"{o}:{t}{'!' * x}" for (o, t, x) in sorted(tokens_at(case.table, zone))]
+def _lying(case: VCase, zone: Zone) -> str:
+    lying = [f"{o}:{t}{'!' * x}" for (o, t, x) in sorted(case.table.tokens.at(zone))]
     return f"there are {', '.join(lying)}" if lying else "nothing lies there"
 
 
@@ -119,7 +121,7 @@ def own_token(case: VCase, player: str, token: Token, rule: str) -> str:
     return owner
 
 
-def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
+def source_zone(case: VCase, player: str, token: Token, rule: str) -> Zone:
     """Return where a Placed *token* comes from; without a place, the Supply (VV-LIM-02, Q-19).
 
     Raises:
@@ -128,7 +130,7 @@ def source_zone(case: VCase, player: str, token: Token, rule: str) -> str:
     player = own_token(case, player, token, rule)
     zone = zone_of(case, token.place)
     own = Token(token.talent, token.exhausted, player)
-    if zone == "supply":
+    if zone == SUPPLY:
         if not held(case.table, zone, player, token.talent):
             case.forbid(
                 "VV-LIM-02",
@@ -149,7 +151,7 @@ def _check_supply(case: VCase, player: str, token: Token) -> None:
     source = case.table.house.place_source
     whole = source == "supply_empty"
     if source == "anywhere" or not any(
-        held(case.table, "supply", player, talent) for talent in (box.TALENTS if whole else (token.talent,))
+        held(case.table, SUPPLY, player, talent) for talent in (box.TALENTS if whole else (token.talent,))
     ):
         return
     case.refuse(
@@ -162,53 +164,52 @@ def _check_supply(case: VCase, player: str, token: Token) -> None:
     )
 
 
-def core_keeps_its_own(case: VCase, talent: str, zone: str, asked: str | None = None) -> None:
+def core_keeps_its_own(case: VCase, talent: str, zone: Zone, asked: str | None = None) -> None:
     """Check that *zone*, when it is a core spot, is that of *talent* (VV-ANC-02, VV-INV-04); raises Refused."""
-    spot = zone.removeprefix("anc:")
-    if spot not in (zone, talent) and spot in box.TALENTS:
+    if zone.kind == "anc" and zone.name in box.TALENTS and zone.name != talent:
         case.forbid(
             "VV-INV-04",
             PIECES,
-            so=f"the core spot {spot} takes {many(spot)} only",
+            so=f"the core spot {zone.name} takes {many(zone.name)} only",
             allowed=f"the core spot {talent}, or an Achievement's spot",
             hint=ways.ancestor_corner(talent),
             asked=asked,
         )
 
 
-def move_token(case: VCase, player: str, token: Token, source: str, target: str, how: str, *, face: bool) -> None:
+def move_token(case: VCase, player: str, token: Token, source: Zone, target: Zone, how: str, *, face: bool) -> None:
     """Move one token of *player*; *face* is True when it lands Exhausted (never in Supply or burial, VV-INV-03)."""
-    lands = face and target.startswith(("map:", "anc:"))
+    lands = face and in_play(target)
     case.emit(
         facts.TokenMoved(
             owner=player,
             talent=token.talent,
             n=1,
-            source=source,
-            target=target,
-            was_exhausted=token.exhausted and source != "supply",
+            source=str(source),
+            target=str(target),
+            was_exhausted=token.exhausted and source != SUPPLY,
             exhausted=lands,
             how=how,
         )
     )
 
 
-def place(case: VCase, player: str, token: Token, target: str, rule: str) -> None:
+def place(case: VCase, player: str, token: Token, target: Zone, rule: str) -> None:
     """Place a token: fresh from the Supply, with its face from elsewhere (VV-DEF-14, Q-20)."""
     source = source_zone(case, player, token, rule)
     elsewhere(case, token, source, target)
-    face = token.exhausted and source != "supply"
+    face = token.exhausted and source != SUPPLY
     move_token(case, token.player or player, Token(token.talent, face), source, target, "place", face=face)
 
 
-def elsewhere(case: VCase, token: Token, source: str, target: str) -> None:
+def elsewhere(case: VCase, token: Token, source: Zone, target: Zone) -> None:
     """Check that *token* goes somewhere (VV-DEF-14); raises Refused."""
     if source == target:
         asked = f"Place {token} {say_zone(target)}"
         case.refuse("VV-DEF-14", so="it is there already", allowed="a token from elsewhere", asked=asked)
 
 
-def kill(case: VCase, victims: tuple[Token, ...], where: str | None, graves: tuple[Burial, ...], rule: str) -> None:
+def kill(case: VCase, victims: tuple[Token, ...], where: Zone | None, graves: tuple[Burial, ...], rule: str) -> None:
     """Kill *victims*; each goes to its Supply or to a Burial Fields tile (VV-TAL-WAR-3, VV-VEN-06).
 
     Args:
@@ -222,10 +223,10 @@ def kill(case: VCase, victims: tuple[Token, ...], where: str | None, graves: tup
     for victim in victims:
         zone = stands(case, victim, where or zone_of(case, victim.place), rule)
         grave = next((g for g in waiting if _same(g.token, victim)), None)
-        target = "supply"
+        target = SUPPLY
         if grave:
             waiting.remove(grave)
-            target = f"burial:{_burial_tile(case, grave)}"
+            target = at_burial(_burial_tile(case, grave))
         move_token(case, victim.player or "", victim, zone, target, "killed", face=False)
     if waiting:
         case.forbid(
@@ -267,7 +268,7 @@ def _burial_tile(case: VCase, grave: Burial) -> str:
     return tile
 
 
-def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token | None, rule: str) -> None:
+def replace_token(case: VCase, player: str, victim: Token, zone: Zone, own: Token | None, rule: str) -> None:
     """Replace *victim* by a token of *player* with the same Talent and face (VV-TAL-SEE-1, VV-ACH-PMI)."""
     other_player(case, player, victim, rule)
     zone = stands(case, victim, zone, rule)
@@ -277,11 +278,11 @@ def replace_token(case: VCase, player: str, victim: Token, zone: str, own: Token
         case.refuse(rule, so="the Talents differ", allowed=f"a {victim.talent}", asked=f"replace {victim} by {mine}")
     source = source_zone(case, player, mine, rule)
     elsewhere(case, mine, source, zone)
-    move_token(case, victim.player or "", victim, zone, "supply", "replaced_out", face=False)
+    move_token(case, victim.player or "", victim, zone, SUPPLY, "replaced_out", face=False)
     move_token(case, mine.player or player, mine, source, zone, "replaced_in", face=victim.exhausted)
 
 
-def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str) -> None:
+def pay(case: VCase, source: Zone, target: Zone, amount: int, why: str, rule: str) -> None:
     """Move Silfr; a purse never falls below nothing, the bank only gets a warning (VV-INV-19, VV-LIM-05).
 
     Raises:
@@ -289,9 +290,9 @@ def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str)
     """
     if amount == 0:
         return
-    has, who = purses.holds(case.table, source), purses.in_words(source)
-    whose = purses.owner(source) if source == purses.own(purses.owner(source)) else ""
-    if source != purses.BANK and has < amount:
+    has, who = holds(case.table, source), in_words(source)
+    whose = source.name if source.kind == "player" else ""
+    if source != BANK and has < amount:
         case.forbid(
             rule,
             PIECES,
@@ -300,9 +301,9 @@ def pay(case: VCase, source: str, target: str, amount: int, why: str, rule: str)
             hint=ways.purse(whose) if whose else ways.POSITION,
             asked=f"{who} pays {amount} Silfr",
         )
-    if source == purses.BANK and has < amount:
+    if source == BANK and has < amount:
         case.say(f"the bank had only {has} Silfr (VV-LIM-05)")
-    case.emit(facts.MoneyMoved(source=source, target=target, amount=amount, why=why))
+    case.emit(facts.MoneyMoved(source=str(source), target=str(target), amount=amount, why=why))
 
 
 def card_at(case: VCase, slot: str, asked: str | None = None) -> Card:

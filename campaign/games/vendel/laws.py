@@ -16,6 +16,7 @@ from projections.games.vendel.position import Position
 from projections.games.vendel.query import order
 from projections.games.vendel.table import Table
 from projections.games.vendel.view import load
+from projections.games.vendel.zones import BANK, at_spot, holds
 
 Json = Mapping[str, Any]
 
@@ -102,8 +103,8 @@ def _check_pieces(table: Table) -> None:
         short = next((token for token, n in lying.items() if n < 0), None)
         whose, what = (short[0], short[1]) if short else ("", "")
         law(short is None, "LAW-TOKENS", f"too many {what} tokens of {whose} ({zone})", "what a colour has in the box")
-    law(table.bank >= 0, "LAW-MONEY", "more Silfr than the box holds", f"{box.MONEY} in all")
-    wrong = [spot for spot in box.TALENTS for (_, t, _) in table.tokens.get(f"anc:{spot}", {}) if t != spot]
+    law(holds(table, BANK) >= 0, "LAW-MONEY", "more Silfr than the box holds", f"{box.MONEY} in all")
+    wrong = [spot for spot in box.TALENTS for (_, t, _) in table.tokens.at(at_spot(spot)) if t != spot]
     law(not wrong, "VV-INV-04", f"another Talent on the core spot {', '.join(wrong)}", "its own Talent only")
     shared = next((home for home in table.homes.values() if home in box.SHARED), "")
     law(not shared, "VV-SHR-5", f"{shared} is a Home and belongs to two Regions", "any other Location")

@@ -38,11 +38,11 @@ from projections.games.vendel.query import (
     presence,
     price,
     regions_of,
-    tokens_at,
     travel_ok,
 )
 from projections.games.vendel.seats import is_bot
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import SUPPLY, at_place, silfr
 
 WAYS = "the gap may go another way with --refresh: left, right, up, or - for none"
 
@@ -74,10 +74,10 @@ def _turn(table: Table, player: str) -> Iterator[Option]:
 def _journeys(hand: Hand) -> Iterator[Option]:
     table = hand.table
     far = {place: int(not travel_ok(table, hand.player, place)) for place in table.known.places}
-    for zone, talent in hand.fresh(("supply", "map:", "anc:")):
-        came = None if zone == "supply" else word_of(zone, table.known.places)
+    for zone, talent in hand.fresh("supply", "map", "anc"):
+        came = None if zone == SUPPLY else word_of(zone, table.known.places)
         for place, ships in far.items():
-            if zone != f"map:{place}":
+            if zone != at_place(place):
                 yield from _journey(hand, partial(Journey.of, talent=talent, to=place, from_=came), place, ships)
 
 
@@ -126,7 +126,7 @@ def _purchases(hand: Hand, talent: str, place: str) -> Iterator[Option]:
             unknown.append("VV-ACT-INV-1")
         elif (card.talent, card.location) != (talent, place):
             continue
-        if (cost or 0) > table.silfr[hand.player]:
+        if (cost or 0) > silfr(table, hand.player):
             continue
         paid = "price unknown" if cost is None else f"{cost} Silfr"
         buy = partial(Invest.of, talent=talent, at=place, slot=slot, refresh=hand.way(slot))
@@ -145,7 +145,7 @@ def _merchants(hand: Hand) -> Iterator[Option]:
         move = partial(Merchant.of, at=place)
         for slot in (*(s for s in box.TOP_ROW if s in market),):
             yield Option(move(top=slot), 1, note=f"gains {gain} Silfr")
-        if hand.table.silfr[hand.player] + gain >= 2:
+        if silfr(hand.table, hand.player) + gain >= 2:
             for slot in market:
                 sold = move(discard=slot, refresh=hand.way(slot))
                 yield Option(sold, 1, note=f"gains {gain}, pays 2 Silfr", more=WAYS)
@@ -172,7 +172,7 @@ def _voyage(hand: Hand, place: str, target: str, crew: list[Token]) -> Iterator[
 def _crew(hand: Hand, place: str) -> list[Token]:
     """Return the companions there may be: all own tokens there but the Shipwright that sails."""
     crew = []
-    for (owner, talent, exhausted), n in sorted(tokens_at(hand.table, f"map:{place}").items()):
+    for (owner, talent, exhausted), n in sorted(hand.table.tokens.at(at_place(place)).items()):
         sails = talent == "shipwright" and not exhausted
         if owner == hand.player and n > sails:
             crew.append(Token(talent, exhausted))
@@ -183,7 +183,7 @@ def _kills(hand: Hand) -> Iterator[Option]:
     if not hand.fits(0):
         return
     for place in hand.places_with("warrior"):
-        force = held(hand.table, f"map:{place}", hand.player, "warrior")
+        force = held(hand.table, at_place(place), hand.player, "warrior")
         yield Option(Warrior.of(at=place), 1, note="nobody Killed")
         for victim in hand.strangers(place):
             yield Option(Warrior.of(at=place, kill=(victim,)), 1, more=f"up to {force} --kill")
@@ -193,7 +193,7 @@ def _settlers(hand: Hand) -> Iterator[Option]:
     if not hand.fits(0):
         return
     for place in hand.places_with("settler"):
-        for token in hand.placeable(f"map:{place}", acting="settler"):
+        for token in hand.placeable(at_place(place), acting="settler"):
             yield Option(Settler.of(at=place, token=token), 1)
 
 
@@ -202,7 +202,7 @@ def _leaders(hand: Hand) -> Iterator[Option]:
         return
     table = hand.table
     for place in hand.places_with("leader"):
-        others = [p for p in table.players if p != hand.player and own_tokens(table, f"map:{place}", p)]
+        others = [p for p in table.players if p != hand.player and own_tokens(table, at_place(place), p)]
         for other in (None, *others):
             move = partial(Leader.of, at=place, rob=other)
             yield Option(move(), 1, note=f"takes {takes_from(table, other)} Silfr" if other else "")
@@ -226,10 +226,10 @@ def _seers(hand: Hand) -> Iterator[Option]:
     if not hand.fits(1):
         return
     for place in hand.places_with("seeress"):
-        zone = f"map:{place}"
+        zone = at_place(place)
         for other in hand.strangers(place):
             move = partial(Seeress.of, at=place, token=other)
-            if held(hand.table, "supply", hand.player, other.talent):
+            if held(hand.table, SUPPLY, hand.player, other.talent):
                 yield Option(move(), 2, note="Longship +1")
             for own in hand.in_play(other.talent, but=zone, acting=("seeress", zone)):
                 yield Option(move(with_=own), 2, note="Longship +1")

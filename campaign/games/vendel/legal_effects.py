@@ -23,8 +23,10 @@ from campaign.games.vendel.pieces import MarketOrder, Shift, TilePut, Token
 from campaign.games.vendel.reach import Hand, hand_of
 from campaign.games.vendel.zones import word_of
 from projections.games.vendel import box
-from projections.games.vendel.query import is_empty, own_tokens, tokens_at
+from projections.games.vendel.query import held, is_empty, own_tokens
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import SUPPLY, at_place, at_spot
+from projections.stock import Zone
 
 
 def effect_options(table: Table, player: str) -> Iterator[Option]:
@@ -35,10 +37,10 @@ def effect_options(table: Table, player: str) -> Iterator[Option]:
 
 def _shifts(hand: Hand) -> Iterator[Shift]:
     for zone in sorted(hand.table.tokens):
-        if zone.startswith("map:"):
+        if zone.kind == "map":
             for owner, talent, exhausted in sorted(hand.table.tokens[zone]):
                 if owner == hand.player:
-                    yield from _targets(hand, Token(talent, exhausted, place=hand.at(zone[4:])), zone[4:])
+                    yield from _targets(hand, Token(talent, exhausted, place=hand.at(zone.name)), zone.name)
 
 
 def _targets(hand: Hand, token: Token, place: str) -> Iterator[Shift]:
@@ -66,17 +68,17 @@ def _futhark(hand: Hand) -> Iterator[Option]:
 def _portage(hand: Hand) -> Iterator[Option]:
     more = f"{hand.table.house.portage} --move for each Settler"
     for place in hand.table.known.places:
-        there = tokens_at(hand.table, f"map:{place}")
+        there = hand.table.tokens.at(at_place(place))
         if any((owner, talent) == (hand.player, "settler") for owner, talent, _ in there):
-            for token in _placed(hand, f"map:{place}"):
+            for token in _placed(hand, at_place(place)):
                 yield Option(Portage.of(move=(Shift(token, hand.at(place)),)), more=more)
 
 
-def _placed(hand: Hand, target: str) -> Iterator[Token]:
+def _placed(hand: Hand, target: Zone | None) -> Iterator[Token]:
     for talent in box.TALENTS:
-        if hand.table.tokens.get("supply", {}).get((hand.player, talent, False)):
+        if held(hand.table, SUPPLY, hand.player, talent):
             yield Token(talent)
-        yield from hand.in_play(talent, but=target, acting=("", ""))
+        yield from hand.in_play(talent, but=target, acting=("", None))
 
 
 def _allthing(hand: Hand) -> Iterator[Option]:
@@ -106,17 +108,17 @@ def _norse(hand: Hand) -> Iterator[Option]:
     strict = hand.table.house.norse_sagas_talent == "discarded"
     for slot, card in hand.table.market.items():
         way = hand.way(slot)
-        for token in _placed(hand, ""):
+        for token in _placed(hand, None):
             if strict and card.talent not in (None, token.talent):
                 continue
             for spot, unknown in hand.spots(token.talent):
-                if box.KIND.get(spot) != "future" and token.place != word_of(f"anc:{spot}", hand.table.known.places):
+                if box.KIND.get(spot) != "future" and token.place != word_of(at_spot(spot), hand.table.known.places):
                     where = None if spot == token.talent else spot
                     yield Option(NorseSagas.of(slot=slot, token=token, spot=where, refresh=way), unknown=unknown)
 
 
 def _trade(hand: Hand) -> Iterator[Option]:
-    own = [p for p in hand.table.tiles if own_tokens(hand.table, f"map:{p}", hand.player)]
+    own = [p for p in hand.table.tiles if own_tokens(hand.table, at_place(p), hand.player)]
     for first in own:
         yield Option(TradeExpansionism.of(at=first), note="add what the tiles do: --gain, --move …")
         for second in own:
@@ -126,20 +128,20 @@ def _trade(hand: Hand) -> Iterator[Option]:
 
 def _missionary(hand: Hand) -> Iterator[Option]:
     for place in hand.table.tiles:
-        own = own_tokens(hand.table, f"map:{place}", hand.player)
+        own = own_tokens(hand.table, at_place(place), hand.player)
         for other in hand.strangers(place) if own else ():
             move, more = partial(PaganMissionary.of, at=place, replace=(other,)), f"up to {own} --replace"
-            if hand.table.tokens.get("supply", {}).get((hand.player, other.talent, False)):
+            if held(hand.table, SUPPLY, hand.player, other.talent):
                 yield Option(move(), more=more)
-            for mine in hand.in_play(other.talent, but=f"map:{place}", acting=("", "")):
+            for mine in hand.in_play(other.talent, but=at_place(place), acting=("", None)):
                 yield Option(move(with_=(mine,)), more=more)
 
 
 def _valhalla(hand: Hand) -> Iterator[Option]:
     for place in hand.table.known.places:
-        if own_tokens(hand.table, f"map:{place}", hand.player):
+        if own_tokens(hand.table, at_place(place), hand.player):
             for other in hand.table.players:
-                if other != hand.player and own_tokens(hand.table, f"map:{place}", other):
+                if other != hand.player and own_tokens(hand.table, at_place(place), other):
                     yield Option(Valhalla.of(at=place, player=other))
 
 

@@ -11,7 +11,7 @@ from events.games import vendel as facts
 from events.games.vendel import Card
 from events.kernel import Seat
 from projections.games.vendel import box
-from projections.games.vendel.purses import BANK, on_tree
+from projections.games.vendel.zones import BANK, SUPPLY, TREE, on_tree
 
 
 def board_id(text: str) -> str:
@@ -95,7 +95,7 @@ def _check_coop(case: VCase, seats: tuple[Seat, ...]) -> None:
 
 def _lay_tree(case: VCase, player: str) -> None:
     for talent, n in box.TREE_START.items():
-        case.emit(facts.TokenMoved(owner=player, talent=talent, n=n, source="supply", target="tree", how="setup"))
+        case.emit(facts.TokenMoved(owner=player, talent=talent, n=n, source=str(SUPPLY), target=str(TREE), how="setup"))
     _lay_gull(case, player)
 
 

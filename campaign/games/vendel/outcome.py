@@ -21,9 +21,10 @@ from campaign.games.vendel.pieces import Shift, TilePut, Token, TreeItem
 from campaign.games.vendel.tiles import discard_tile, make_room, put_tile, tile_region
 from events.errors import LINE, PIECES, TIME
 from events.games import vendel as facts
-from projections.games.vendel.purses import BANK, own
 from projections.games.vendel.seats import gives_silfr
 from projections.games.vendel.table import EMPTY
+from projections.games.vendel.zones import BANK, in_play, own
+from projections.stock import Zone
 
 
 def apply_outcome(case: VCase, player: str, did: moves.Outcome) -> None:
@@ -89,9 +90,9 @@ def _money(case: VCase, player: str, did: moves.Outcome) -> None:
 def _move(case: VCase, player: str, shift: Shift) -> None:
     owner = shift.token.player or player
     target = zone_of(case, shift.target)
-    if target.startswith("anc:"):
+    if target.kind == "anc":
         source = source_zone(case, owner, shift.token, "VV-DEF-14")
-        place_ancestor(case, owner, shift.token, source, target.removeprefix("anc:"), "place")
+        place_ancestor(case, owner, shift.token, source, target.name, "place")
     elif shift.token.place is None:
         place(case, owner, shift.token, target, "VV-DEF-14")
     else:
@@ -108,10 +109,10 @@ def _kill(case: VCase, player: str, did: moves.Outcome) -> None:
     kill(case, did.kill, None, did.bury, "VV-DEF-12")
 
 
-def _on_map(case: VCase, victim: Token) -> str:
+def _on_map(case: VCase, victim: Token) -> Zone:
     """Return the zone of a Family Member that is Killed or replaced; raises Refused when it is not on the map."""
     zone = zone_of(case, victim.place)
-    if not zone.startswith("map:"):
+    if zone.kind != "map":
         case.forbid(
             "VV-DEF-12",
             LINE,
@@ -126,7 +127,7 @@ def _on_map(case: VCase, victim: Token) -> str:
 def _flip(case: VCase, player: str, token: Token) -> None:
     owner, zone = token.player or player, zone_of(case, token.place)
     present(case, Token(token.talent, token.exhausted, owner), zone, "VV-COM-13")
-    if not zone.startswith(("map:", "anc:")):
+    if not in_play(zone):
         case.forbid(
             "VV-INV-03",
             PIECES,
@@ -135,7 +136,7 @@ def _flip(case: VCase, player: str, token: Token) -> None:
             hint=f"write where it stands: {token.talent}{'!' * token.exhausted}@PLACE",
             asked=f"flip {token}",
         )
-    case.emit(facts.TokenFlipped(owner=owner, talent=token.talent, n=1, zone=zone, exhausted=not token.exhausted))
+    case.emit(facts.TokenFlipped(owner=owner, talent=token.talent, n=1, zone=str(zone), exhausted=not token.exhausted))
 
 
 def _take(case: VCase, player: str, taken: TreeItem) -> None:

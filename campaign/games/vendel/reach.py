@@ -15,8 +15,10 @@ from events.errors import Refused
 from events.games.vendel import Card
 from projections.games.vendel import box
 from projections.games.vendel.evolve import evolve
-from projections.games.vendel.query import held, longships_out, majority, spent, tokens_at, travel_ok
+from projections.games.vendel.query import held, longships_out, majority, spent, travel_ok
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import SUPPLY, at_place, in_play
+from projections.stock import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +37,22 @@ class Hand:
         room = self.left > 0 if self.lenient else self.left >= 1 + ships
         return room and ships <= self.ships
 
-    def fresh(self, zones: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-        """Yield (zone, Talent) of Unexhausted own tokens in zones that begin with one of *zones*."""
+    def fresh(self, *kinds: str) -> Iterator[tuple[Zone, str]]:
+        """Yield (zone, Talent) of Unexhausted own tokens in zones of these *kinds*."""
         for zone in sorted(self.table.tokens):
-            if zone.startswith(zones):
+            if zone.kind in kinds:
                 for owner, talent, exhausted in sorted(self.table.tokens[zone]):
                     if owner == self.player and not exhausted:
                         yield zone, talent
 
     def talents_at(self, place: str) -> list[str]:
         """Return the Talents of Unexhausted own tokens at *place*."""
-        there = tokens_at(self.table, f"map:{place}")
+        there = self.table.tokens.at(at_place(place))
         return sorted(talent for owner, talent, exhausted in there if owner == self.player and not exhausted)
 
     def places_with(self, talent: str) -> list[str]:
         """Return the Locations where an Unexhausted own token of *talent* stands."""
-        return [p for p in self.table.known.places if held(self.table, f"map:{p}", self.player, talent)]
+        return [p for p in self.table.known.places if held(self.table, at_place(p), self.player, talent)]
 
     def way(self, slot: str) -> Path | None:
         """Return the way, straight up, of a Refresh that fills *slot* of the Market, if it has to be told."""
@@ -61,7 +63,7 @@ class Hand:
 
     def at(self, place: str) -> str:
         """Return the word for the Location *place* where a spot could be meant too."""
-        return word_of(f"map:{place}", self.table.known.places)
+        return word_of(at_place(place), self.table.known.places)
 
     def led(self) -> list[str]:
         """Return the Locations on whose Venture the player has the Majority."""
@@ -71,7 +73,7 @@ class Hand:
         """Return other players' tokens at *place*."""
         return [
             Token(talent, exhausted, owner)
-            for owner, talent, exhausted in sorted(tokens_at(self.table, f"map:{place}"))
+            for owner, talent, exhausted in sorted(self.table.tokens.at(at_place(place)))
             if owner != self.player
         ]
 
@@ -97,16 +99,18 @@ class Hand:
         if untold:
             yield None, ("VV-TREE-03" if lain else "VV-TREE-02", "VV-ACT-INV-5")
 
-    def placeable(self, target: str, *, acting: str) -> list[Token]:
+    def placeable(self, target: Zone, *, acting: str) -> list[Token]:
         """Return the Unexhausted tokens that may be Placed on *target* (VV-LIM-02)."""
         tokens = []
         for talent in box.TALENTS:
-            if held(self.table, "supply", self.player, talent):
+            if held(self.table, SUPPLY, self.player, talent):
                 tokens.append(Token(talent))
             tokens += self.in_play(talent, but=target, acting=(acting, target), tired=False)
         return tokens
 
-    def in_play(self, talent: str, *, but: str, acting: tuple[str, str], tired: bool = True) -> list[Token]:
+    def in_play(
+        self, talent: str, *, but: Zone | None, acting: tuple[str, Zone | None], tired: bool = True
+    ) -> list[Token]:
         """Return the own tokens of *talent* on the map and among the Ancestors that may be Placed.
 
         Args:
@@ -119,11 +123,11 @@ class Hand:
             return []
         tokens = []
         for zone in sorted(self.table.tokens):
-            if zone.startswith(("map:", "anc:")) and zone != but:
+            if in_play(zone) and zone != but:
                 tokens += self._lying(talent, zone, acting == (talent, zone), tired=tired)
         return tokens
 
-    def _lying(self, talent: str, zone: str, acts: bool, *, tired: bool) -> list[Token]:
+    def _lying(self, talent: str, zone: Zone, acts: bool, *, tired: bool) -> list[Token]:
         where = word_of(zone, self.table.known.places)
         fresh = held(self.table, zone, self.player, talent) - acts
         used = held(self.table, zone, self.player, talent, exhausted=True) + acts
@@ -135,8 +139,8 @@ class Hand:
         if source == "anywhere":
             return True
         if source == "supply_empty":
-            return not any(held(self.table, "supply", self.player, t) for t in box.TALENTS)
-        return not held(self.table, "supply", self.player, talent)
+            return not any(held(self.table, SUPPLY, self.player, t) for t in box.TALENTS)
+        return not held(self.table, SUPPLY, self.player, talent)
 
     def sea_cost(self, move: Shipwright) -> int:
         """Return the Longships of a voyage (VV-TAL-SHI-2)."""

@@ -11,8 +11,9 @@ from campaign.notation.words import quote
 from events.errors import LINE, PIECES
 from events.games import vendel as facts
 from projections.games.vendel import box
-from projections.games.vendel.purses import BANK, own
 from projections.games.vendel.query import held, longships_out, missions_in
+from projections.games.vendel.zones import BANK, SUPPLY, in_play, own, silfr
+from projections.stock import Zone
 
 
 def settle_counts(case: VCase, move: moves.Reconcile) -> None:
@@ -36,7 +37,7 @@ def settle_counts(case: VCase, move: moves.Reconcile) -> None:
 
 
 def _silfr(case: VCase, player: str, amount: int) -> None:
-    more = amount - case.table.silfr[player]
+    more = amount - silfr(case.table, player)
     source, target = (BANK, own(player)) if more > 0 else (own(player), BANK)
     pay(case, source, target, abs(more), "reconciled", "LAW-MONEY")
 
@@ -44,7 +45,7 @@ def _silfr(case: VCase, player: str, amount: int) -> None:
 def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
     zone = zone_of(case, move.zone)
     case.asks(f"set {move.player}'s {count.token} at {move.zone or 'nowhere'} to {count.n}")
-    if zone == "supply":
+    if zone == SUPPLY:
         case.forbid(
             "LAW-TOKENS",
             LINE,
@@ -56,7 +57,7 @@ def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
     if count.n:
         core_keeps_its_own(case, token.talent, zone)
     more = count.n - held(case.table, zone, move.player, token.talent, exhausted=token.exhausted)
-    spare = held(case.table, "supply", move.player, token.talent)
+    spare = held(case.table, SUPPLY, move.player, token.talent)
     if more > spare:
         case.forbid(
             "LAW-TOKENS",
@@ -67,14 +68,14 @@ def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
             hint=_elsewhere(case, move.player, token.talent, zone),
         )
     if more:
-        source, target = ("supply", zone) if more > 0 else (zone, "supply")
+        source, target = (SUPPLY, zone) if more > 0 else (zone, SUPPLY)
         case.emit(
             facts.TokenMoved(
                 owner=move.player,
                 talent=token.talent,
                 n=abs(more),
-                source=source,
-                target=target,
+                source=str(source),
+                target=str(target),
                 was_exhausted=token.exhausted and more < 0,
                 exhausted=token.exhausted and more > 0,
                 how="reconciled",
@@ -82,12 +83,12 @@ def _tokens(case: VCase, move: moves.Reconcile, count: Count) -> None:
         )
 
 
-def _elsewhere(case: VCase, player: str, talent: str, zone: str) -> str:
+def _elsewhere(case: VCase, player: str, talent: str, zone: Zone) -> str:
     """Return the line that takes tokens of *talent* back from where most of them lie."""
     lying = {
         (other, used): n
         for other, there in case.table.tokens.items()
-        if other.startswith(("map:", "anc:")) and other != zone
+        if in_play(other) and other != zone
         for (owner, t, used), n in there.items()
         if (owner, t) == (player, talent)
     }

@@ -12,10 +12,10 @@ from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import vendel as facts
 from projections.games.vendel import box
-from projections.games.vendel.purses import BANK, holds, on_tree, own
 from projections.games.vendel.query import ability, held, order
 from projections.games.vendel.seats import bots, holds_missions, home_order, is_bot, next_to_draw
 from projections.games.vendel.table import EMPTY, Table
+from projections.games.vendel.zones import BANK, SUPPLY, TREE, at_place, holds, on_tree, own
 
 
 def need_setup(case: VCase, rule: str) -> None:
@@ -255,8 +255,8 @@ def _check_tree(case: VCase, player: str, wanted: dict[str, int], untold: int) -
 
 def _fit_tokens(case: VCase, player: str, wanted: dict[str, int], *, exact: bool) -> None:
     for talent, n in wanted.items():
-        more = n - held(case.table, "tree", player, talent)
-        source, target = ("supply", "tree") if more > 0 else ("tree", "supply")
+        more = n - held(case.table, TREE, player, talent)
+        source, target = (SUPPLY, TREE) if more > 0 else (TREE, SUPPLY)
         for _ in range(abs(more) if more > 0 or exact else 0):
             if not held(case.table, source, player, talent):
                 case.forbid(
@@ -264,7 +264,7 @@ def _fit_tokens(case: VCase, player: str, wanted: dict[str, int], *, exact: bool
                     PIECES,
                     so=f"the box holds {box.TOKENS[talent]} of a colour",
                     allowed="no more than those",
-                    hint=ways.lie(case.table, player, talent, "supply"),
+                    hint=ways.lie(case.table, player, talent, SUPPLY),
                     asked=f"put {n} {talent}s on the tree",
                 )
             move_token(case, player, Token(talent), source, target, "setup", face=False)
@@ -303,7 +303,7 @@ def seed(case: VCase, move: moves.Seed) -> None:
         put_tile(case, place, tile_region(case, place, move.pile, "VV-SET-17", "VV-SET-18"), move.tile, move.burial)
     token = Token(move.card.talent)
     source_zone(case, move.player, token, "VV-SET-18")
-    move_token(case, move.player, token, "supply", f"map:{place}", "setup", face=False)
+    move_token(case, move.player, token, SUPPLY, at_place(place), "setup", face=False)
 
 
 def begin(case: VCase, move: moves.Begin) -> None:

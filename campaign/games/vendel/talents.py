@@ -21,10 +21,11 @@ from campaign.games.vendel.tiles import discard_tile, put_tile, tile_region
 from campaign.games.vendel.zones import location_of, meant
 from events.errors import LINE, PIECES
 from projections.games.vendel import box
-from projections.games.vendel.purses import BANK, own
 from projections.games.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
 from projections.games.vendel.seats import gives_silfr
-from projections.games.vendel.table import Table, add_tokens
+from projections.games.vendel.table import Table
+from projections.games.vendel.zones import BANK, at_place, own, silfr
+from projections.stock import Zone
 
 CROWD = 2
 """How many companions a Shipwright takes along (VV-TAL-SHI-1)."""
@@ -35,7 +36,7 @@ FEE = 2
 def _ready(case: VCase, talent: str, at: str) -> str:
     case.asks(f"act with a {talent} at {at}")
     player = actor(case)
-    acting(case, player, talent, f"map:{at}", "A9", "VV-TRN-09")
+    acting(case, player, talent, at_place(at), "A9", "VV-TRN-09")
     return player
 
 
@@ -44,7 +45,7 @@ def merchant(case: VCase, move: moves.Merchant) -> None:
     player = _ready(case, "merchant", move.at)
     act(case, player, "merchant", "merchant", move.at)
     gain = len(presence(case.table, player))
-    exhaust(case, player, "merchant", f"map:{move.at}")
+    exhaust(case, player, "merchant", at_place(move.at))
     pay(case, BANK, own(player), gain, "merchant", "VV-TAL-MER-1")
     case.say(f"gains {gain} Silfr")
     _merchant_choice(case, player, move)
@@ -84,7 +85,7 @@ def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
 
 
 def _check_fee(case: VCase, player: str) -> None:
-    has = case.table.silfr[player]
+    has = silfr(case.table, player)
     if has < FEE:
         case.forbid(
             "VV-TAL-MER-3",
@@ -100,7 +101,7 @@ def shipwright(case: VCase, move: moves.Shipwright) -> None:
     """Decide a Shipwright action; it adds no Venture (VV-TAL-SHI-1, VV-TAL-SHI-3)."""
     player = _ready(case, "shipwright", move.at)
     case.asks(f"sail from {move.at} to {move.to}")
-    start, goal = f"map:{move.at}", f"map:{move.to}"
+    start, goal = at_place(move.at), at_place(move.to)
     if move.at == move.to:
         case.refuse("VV-TAL-SHI-1", so="that is the same Location", allowed="another Location")
     _companions(case, player, move)
@@ -117,7 +118,7 @@ def shipwright(case: VCase, move: moves.Shipwright) -> None:
     settle(case)
 
 
-def _sail(case: VCase, player: str, token: Token, start: str, goal: str) -> None:
+def _sail(case: VCase, player: str, token: Token, start: Zone, goal: Zone) -> None:
     owner = own_token(case, player, token, "VV-TAL-SHI-1")
     start = zone_of(case, token.place) if token.place else start
     present(case, Token(token.talent, token.exhausted, owner), start, "VV-TAL-SHI-1")
@@ -133,7 +134,7 @@ def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
     if crew > CROWD:
         so, allowed = f"a Shipwright takes {CROWD}", f"up to {CROWD}"
         case.refuse("VV-TAL-SHI-1", so=so, allowed=allowed, asked=f"take {crew} companions along")
-    if not all(token.place is None or zone_of(case, token.place) == f"map:{move.at}" for token in _crew(move)):
+    if not all(token.place is None or zone_of(case, token.place) == at_place(move.at) for token in _crew(move)):
         case.refuse(
             "VV-TAL-SHI-1",
             so=f"the Shipwright starts at {move.at}",
@@ -178,17 +179,17 @@ def sea_cost(table: Table, player: str, move: moves.Shipwright) -> int:
     party = [Token("shipwright"), *_crew(move)]
     for token in party:
         key = (token.player or player, token.talent, token.exhausted)
-        came = meant(token.place, table.known.places) if token.place else f"map:{move.at}"
-        add_tokens(landed, came, key, -1)
+        came = meant(token.place, table.known.places) if token.place else at_place(move.at)
         apart = move.drop if move.drop and token is move.drop.token else None
-        add_tokens(landed, meant(apart.target, table.known.places) if apart else f"map:{move.to}", key, 1)
+        goal = meant(apart.target, table.known.places) if apart else at_place(move.to)
+        landed.tokens.move(came, goal, key)
     return int(not travel_ok(landed, player, move.to))
 
 
 def warrior(case: VCase, move: moves.Warrior) -> None:
     """Decide a Warrior action (VV-TAL-WAR): one Kill, and one for each other fresh Warrior there."""
     player = _ready(case, "warrior", move.at)
-    zone = f"map:{move.at}"
+    zone = at_place(move.at)
     act(case, player, "warrior", "warrior", move.at)
     exhaust(case, player, "warrior", zone)
     force = 1 + held(case.table, zone, player, "warrior")
@@ -209,7 +210,7 @@ def warrior(case: VCase, move: moves.Warrior) -> None:
 def settler(case: VCase, move: moves.Settler) -> None:
     """Decide a Settler action (VV-TAL-SET): the Placed token is and stays Unexhausted."""
     player = _ready(case, "settler", move.at)
-    target, source = f"map:{move.at}", zone_of(case, move.token.place)
+    target, source = at_place(move.at), zone_of(case, move.token.place)
     fresh, used = (held(case.table, source, player, move.token.talent, exhausted=face) for face in (False, True))
     if move.token.exhausted or (used and not fresh):
         so, allowed = "it is Exhausted", "an Unexhausted Family Member"
@@ -224,10 +225,10 @@ def leader(case: VCase, move: moves.Leader) -> None:
     """Decide a Leader action (VV-TAL-LEA): take 1 Silfr if there is one to take, then the swap."""
     player = _ready(case, "leader", move.at)
     act(case, player, "leader", "leader", move.at)
-    exhaust(case, player, "leader", f"map:{move.at}")
+    exhaust(case, player, "leader", at_place(move.at))
     if move.rob:
         _rob(case, player, move.rob, move.at)
-    elif others := [p for p in case.table.players if p != player and own_tokens(case.table, f"map:{move.at}", p)]:
+    elif others := [p for p in case.table.players if p != player and own_tokens(case.table, at_place(move.at), p)]:
         case.say(f"nobody is robbed, though {' and '.join(others)} could be: --rob PLAYER")
     if not move.swap and (move.tile or move.pile or move.burial):
         case.forbid(
@@ -243,7 +244,7 @@ def leader(case: VCase, move: moves.Leader) -> None:
 
 
 def _rob(case: VCase, player: str, victim: str, at: str) -> None:
-    if victim == player or not own_tokens(case.table, f"map:{at}", victim):
+    if victim == player or not own_tokens(case.table, at_place(at), victim):
         case.refuse(
             "VV-TAL-LEA-1",
             so="that is yourself" if victim == player else f"{victim} has no Family Member at {at}",
@@ -259,7 +260,7 @@ def _rob(case: VCase, player: str, victim: str, at: str) -> None:
 
 def takes_from(table: Table, victim: str) -> int:
     """Return how much Silfr a Leader takes from *victim*: 1, or 0 when there is none to take (VV-TAL-LEA-3)."""
-    return min(1, table.silfr.get(victim, 0)) if gives_silfr(table, victim) else 0
+    return min(1, silfr(table, victim)) if gives_silfr(table, victim) else 0
 
 
 def _swap(case: VCase, move: moves.Leader) -> None:
@@ -275,7 +276,7 @@ def _swap(case: VCase, move: moves.Leader) -> None:
 def seeress(case: VCase, move: moves.Seeress) -> None:
     """Decide a Seeress action (VV-TAL-SEE): always one Longship."""
     player = _ready(case, "seeress", move.at)
-    zone = f"map:{move.at}"
+    zone = at_place(move.at)
     act(case, player, "seeress", "seeress", move.at, 1)
     exhaust(case, player, "seeress", zone)
     put_longships(case, player, move.at, 1)

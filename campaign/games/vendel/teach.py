@@ -13,6 +13,7 @@ from events.errors import LINE, PIECES
 from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel import box
+from projections.games.vendel.zones import at_place
 
 
 def _teach(case: VCase, data: dict[str, Any]) -> None:
@@ -51,7 +52,7 @@ def location(case: VCase, move: moves.Location) -> None:
 
 def _in_use(case: VCase, name: str) -> bool:
     table = case.table
-    return name in table.tiles or f"map:{name}" in table.tokens or name in table.homes.values()
+    return name in table.tiles or at_place(name) in table.tokens or name in table.homes.values()
 
 
 def prices(case: VCase, move: moves.Prices) -> None:

@@ -1,15 +1,17 @@
 """What to type when a refusal does not yield to force: the line that sets the tracker to what lies on the table."""
 
-from campaign.games.vendel.zones import SUPPLY, word_of
+from campaign.games.vendel.zones import word_of
 from campaign.notation.words import quote
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import SUPPLY
+from projections.stock import Zone
 
 POSITION = "skald position FILE sets the whole table; skald table --json prints one to change"
 
 MORE_LONGSHIPS = 'ruling "why" --switch longships=unlimited'
 
 
-def lie(table: Table, owner: str, token: str, zone: str) -> str:
+def lie(table: Table, owner: str, token: str, zone: Zone) -> str:
     """Return how to tell that *owner*'s *token*, written ``TALENT[!]``, lies in *zone*."""
     word = "PLACE" if zone == SUPPLY else quote(word_of(zone, table.known.places))
     line = f"reconcile {quote(owner)} --zone {word} --tokens {token}"

@@ -9,47 +9,49 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from projections.games.vendel import box
+from projections.games.vendel.zones import SUPPLY, at_place, at_spot
+from projections.stock import Zone
 
-SUPPLY = "supply"
-"""The zone of the pool, and its word."""
+POOL = "supply"
+"""The word for the pool."""
 
-_KINDS = {"place": "map", "spot": "anc"}
+_KINDS = {"place": at_place, "spot": at_spot}
 
 
 @lru_cache(maxsize=8)
 def zone_words(places: tuple[str, ...]) -> dict[str, str | tuple[str, ...]]:
     """Return word -> the canonical word, for a table with the Locations *places*; several when it is not clear."""
-    zones = [*(f"anc:{spot}" for spot in box.SPOTS), SUPPLY, *(f"map:{place}" for place in places)]
+    zones = [*map(at_spot, box.SPOTS), SUPPLY, *map(at_place, places)]
     words = {_in_full(zone): word_of(zone, places) for zone in zones}
     shared = {name: (f"place:{name}", f"spot:{name}") for name in places if name in box.SPOTS}
     return {**words, **{word: word for word in words.values()}, **shared}
 
 
-def word_of(zone: str, places: Collection[str]) -> str:
+def word_of(zone: Zone, places: Collection[str]) -> str:
     """Return the word for *zone*, with its kind where the name alone could mean another zone."""
-    kind, _, name = zone.partition(":")
+    kind, name = zone
     alone = name not in box.SPOTS if kind == "map" else (name or kind) not in places
     return (name or kind) if alone else _in_full(zone)
 
 
-def meant(where: str | None, places: Collection[str]) -> str:
+def meant(where: str | None, places: Collection[str]) -> Zone:
     """Return the zone that the canonical word *where* means; None is the pool."""
     if where is None:
         return SUPPLY
     kind, colon, name = where.partition(":")
     if colon:
-        return f"{_KINDS[kind]}:{name}" if kind in _KINDS else SUPPLY
+        return _KINDS[kind](name) if kind in _KINDS else SUPPLY
     if where in places:
-        return f"map:{where}"
-    return SUPPLY if where == SUPPLY else f"anc:{where}"
+        return at_place(where)
+    return SUPPLY if where == POOL else at_spot(where)
 
 
 def location_of(where: str | None, places: Collection[str]) -> str | None:
     """Return the Location that the canonical word *where* means, None when it means no Location."""
-    kind, _, name = meant(where, places).partition(":")
-    return name if kind == "map" else None
+    zone = meant(where, places)
+    return zone.name if zone.kind == "map" else None
 
 
-def _in_full(zone_: str) -> str:
-    kind, _, name = zone_.partition(":")
+def _in_full(zone: Zone) -> str:
+    kind, name = zone
     return {"map": f"place:{name}", "anc": f"spot:{name}"}.get(kind, "pool:supply")

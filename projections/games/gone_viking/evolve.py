@@ -9,7 +9,7 @@ from events.fact import Fact
 from events.games import gone_viking as facts
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import unseen
-from projections.games.gone_viking.table import Claim, Play, Revoke, Table
+from projections.games.gone_viking.table import SUPPLY, Claim, Play, Revoke, Table, own
 from projections.games.gone_viking.view import load
 from projections.table import opened, ruled
 
@@ -21,9 +21,10 @@ def evolve(table: Table, fact: Fact) -> None:
 
 def _opened(table: Table, fact: kernel.GameOpened) -> None:
     opened(table, fact)
-    table.supply = dict(box.SUPPLY)
+    for token, n in box.SUPPLY.items():
+        table.tokens.add(SUPPLY, token, n)
     for player in table.players:
-        table.held[player] = dict.fromkeys(box.TOKENS, 0) | {"T": box.START_TREES}
+        table.tokens.move(SUPPLY, own(player), "T", box.START_TREES)
 
 
 def _positioned(table: Table, fact: kernel.PositionSet) -> None:
@@ -145,14 +146,7 @@ def _lead(table: Table, fact: facts.LeadSet) -> None:
 def _shift(table: Table, player: str, tokens: Iterable[str], sign: int) -> None:
     """Move *tokens* from the supply to *player*, or back when *sign* is -1."""
     for token in tokens:
-        _add(table, player, token, sign)
-
-
-def _add(table: Table, player: str, token: str, n: int) -> None:
-    """Move *n* tokens of a kind from the supply to *player*, or back when *n* is below 0."""
-    table.held[player] = {**table.held[player], token: table.held[player][token] + n}
-    if token in table.supply:
-        table.supply = {**table.supply, token: table.supply[token] - n}
+        table.tokens.move(SUPPLY, own(player), token, sign)
 
 
 def _taken(table: Table, fact: facts.TokensTaken) -> None:
@@ -166,8 +160,7 @@ def _returned(table: Table, fact: facts.TokensReturned) -> None:
 
 
 def _stolen(table: Table, fact: facts.TokenStolen) -> None:
-    _shift(table, fact.victim, (fact.token,), -1)
-    _shift(table, fact.player, (fact.token,), 1)
+    table.tokens.move(own(fact.victim), own(fact.player), fact.token)
 
 
 def _flipped(table: Table, fact: facts.GodFlipped) -> None:
@@ -217,7 +210,7 @@ def _visited(table: Table, fact: facts.JarlVisited) -> None:
 
 
 def _set(table: Table, fact: facts.Reconciled) -> None:
-    _add(table, fact.player, fact.token, fact.n - fact.was)
+    table.tokens.move(SUPPLY, own(fact.player), fact.token, fact.n - fact.was)
 
 
 def _won(table: Table, fact: facts.GameWon) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from projections.games.gone_viking import box
-from projections.games.gone_viking.table import Table
+from projections.games.gone_viking.table import SUPPLY, Table, own
 
 
 def waiting(table: Table) -> tuple[str, ...]:
@@ -56,19 +56,34 @@ def unseen_gods(table: Table) -> tuple[str, ...]:
     return tuple(god for god in box.GODS if not found[god])
 
 
+def held(table: Table, player: str, token: str) -> int:
+    """Return how many of *token* a player has."""
+    return table.tokens.count(own(player), token)
+
+
+def in_supply(table: Table, token: str) -> int:
+    """Return how many of *token*, which is no Tree, are left in the supply."""
+    return table.tokens.count(SUPPLY, token)
+
+
+def in_letters(table: Table, player: str) -> str:
+    """Return what *player* has, a letter for each token."""
+    return "".join(token * held(table, player, token) for token in box.TOKENS)
+
+
 def small_tokens(table: Table, player: str) -> int:
     """Return how many tokens other than Ships *player* has."""
-    return sum(table.held[player][token] for token in box.SMALL)
+    return sum(held(table, player, token) for token in box.SMALL)
 
 
 def wealth(table: Table, player: str) -> int:
     """Return tokens, a Ship counting four (GV-JRL-01, GV-WIN-01)."""
-    return small_tokens(table, player) + box.SHIP_WEALTH * table.held[player]["S"]
+    return small_tokens(table, player) + box.SHIP_WEALTH * held(table, player, "S")
 
 
 def worth(table: Table, player: str) -> int:
     """Return the value of all tokens, which breaks ties for winning (GV-WIN-04)."""
-    return sum(box.WORTH[token] * n for token, n in table.held[player].items())
+    return sum(box.WORTH[token] * n for token, n in table.tokens.at(own(player)).items())
 
 
 def fists(table: Table, player: str) -> int:
@@ -116,12 +131,12 @@ def owing_freya(table: Table) -> tuple[str, ...]:
         return ()
     ships = table.house.freya_takes_ship != "false"
     others = [p for p in table.clockwise(table.owner)[1:] if p not in table.returned]
-    return tuple(p for p in others if small_tokens(table, p) or (ships and table.held[p]["S"]))
+    return tuple(p for p in others if small_tokens(table, p) or (ships and held(table, p, "S")))
 
 
 def thor_ready(table: Table, player: str) -> bool:
     """Tell whether *player* could take Thor's Ship: four small tokens, and a Ship in the supply (GV-THO-03)."""
-    return small_tokens(table, player) >= 4 and table.supply["S"] > 0
+    return small_tokens(table, player) >= 4 and in_supply(table, "S") > 0
 
 
 def home_due(table: Table) -> bool:
@@ -134,12 +149,12 @@ def home_due(table: Table) -> bool:
 def gainable(table: Table) -> tuple[str, ...]:
     """Return the tokens that Odin's or Loki's owner may take from the supply; a Tree always (GV-HOM-02)."""
     kinds = box.TOKENS if table.house.gain_ship == "true" else box.SMALL
-    return tuple(token for token in kinds if token == "T" or table.supply[token] > 0)
+    return tuple(token for token in kinds if token == "T" or in_supply(table, token) > 0)
 
 
 def has(table: Table, player: str, tokens: tuple[str, ...]) -> bool:
     """Tell whether *player* has all of *tokens* at once."""
-    return all(table.held[player][token] >= n for token, n in Counter(tokens).items())
+    return all(held(table, player, token) >= n for token, n in Counter(tokens).items())
 
 
 def buildable(table: Table, player: str) -> tuple[str, ...]:
@@ -148,7 +163,7 @@ def buildable(table: Table, player: str) -> tuple[str, ...]:
     if table.house.thor_ship_counts == "true" and table.thor:
         used = (*used, table.thor)
     late = table.clockwise(table.leader).index(player) < table.turn
-    if player in used or late or table.supply["S"] < 1:
+    if player in used or late or in_supply(table, "S") < 1:
         return ()
     ways = {"set": box.SET, "trees": box.TREES}
     return tuple(how for how, tokens in ways.items() if has(table, player, tokens))

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from events.games.gone_viking import Standing
 from projections.games.gone_viking import box
-from projections.games.gone_viking.query import fists, tribute_due, visit, wealth, worth
+from projections.games.gone_viking.query import fists, held, tribute_due, visit, wealth, worth
 from projections.games.gone_viking.table import Table
 
 
@@ -58,7 +58,7 @@ def score(table: Table) -> dict[str, Any]:
 
 
 def _row(table: Table, row: Standing, found: tuple[Standing, ...], threshold: int) -> dict[str, Any]:
-    ships = table.held[row.player]["S"]
+    ships = held(table, row.player, "S")
     richer = sum((other.wealth, other.worth) > (row.wealth, row.worth) for other in found)
     rank = 1 + richer
     if table.winners:

@@ -8,7 +8,15 @@ from typing import NamedTuple
 
 from events.games.gone_viking import Standing
 from projections.games.gone_viking.box import House
+from projections.stock import Stock, Zone
 from projections.table import BaseTable
+
+SUPPLY = Zone("supply")
+
+
+def own(player: str) -> Zone:
+    """Return the zone of what *player* has."""
+    return Zone("player", player)
 
 
 class Play(NamedTuple):
@@ -54,8 +62,7 @@ class Table(BaseTable):
         kept: the trump that Thor took away, or None.
         god, owner: the God face up and who makes its decisions.
         invoked: who laid the God that is still face down, or None.
-        held: player -> token -> how many.
-        supply: token -> how many are left; Trees are not counted.
+        tokens: all tokens, by who has them; the supply of Trees has no end, so it falls below 0.
         cards: player -> cards in hand.
         hands: player -> the cards themselves, as far as noted (private).
         won: player -> cards won in this raid.
@@ -97,8 +104,7 @@ class Table(BaseTable):
     winners: tuple[str, ...] = ()
     won_by: str | None = None
     standings: tuple[Standing, ...] = ()
-    held: dict[str, dict[str, int]] = field(default_factory=dict)
-    supply: dict[str, int] = field(default_factory=dict)
+    tokens: Stock[str] = field(default_factory=Stock)
     cards: dict[str, int] = field(default_factory=dict)
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     won: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -11,6 +11,8 @@ from projections.games.gone_viking import box
 from projections.games.gone_viking.query import (
     fists,
     flip_due,
+    held,
+    in_supply,
     stage,
     to_act,
     tribute_due,
@@ -20,7 +22,8 @@ from projections.games.gone_viking.query import (
     wealth,
     worth,
 )
-from projections.games.gone_viking.table import Claim, Play, Revoke, Table
+from projections.games.gone_viking.table import SUPPLY, Claim, Play, Revoke, Table, own
+from projections.stock import Stock
 
 Json = Mapping[str, Any]
 
@@ -37,7 +40,7 @@ def view(table: Table) -> dict[str, Any]:
         "leader": table.leader,
         "god": {"name": table.god, "owner": table.owner} if table.god else None,
         "to_act": to_act(table),
-        "supply": {token: table.supply.get(token) for token in box.TOKENS},
+        "supply": {token: in_supply(table, token) if token in box.SUPPLY else None for token in box.TOKENS},
         "players": [_player(table, name) for name in table.players],
         "trick": _trick(table),
         "pile": table.pile,
@@ -57,12 +60,11 @@ def view(table: Table) -> dict[str, Any]:
 
 
 def _player(table: Table, name: str) -> dict[str, Any]:
-    held = table.held[name]
     riches = wealth(table, name)
     return {
         "name": name,
-        "tokens": {token: held[token] for token in box.SMALL},
-        "ships": held["S"],
+        "tokens": {token: held(table, name, token) for token in box.SMALL},
+        "ships": held(table, name, "S"),
         "wealth": riches,
         "worth": worth(table, name),
         "distance": max(box.THRESHOLD[len(table.seats)] - riches, 0),
@@ -155,14 +157,14 @@ def play_of(entry: Json) -> Play:
 
 def _tokens(table: Table, position: Json) -> None:
     named = {entry["name"]: entry for entry in position.get("players", ())}
-    table.held = {}
+    table.tokens = Stock()
+    for token, whole in box.SUPPLY.items():
+        table.tokens.add(SUPPLY, token, whole)
     for player in table.players:
         entry = named.get(player, {})
-        start = {} if "tokens" in entry else {"T": box.START_TREES}
-        held = dict.fromkeys(box.TOKENS, 0) | start | dict(entry.get("tokens", {}))
-        table.held[player] = held | {"S": entry.get("ships", held["S"])}
-    out = {token: sum(held[token] for held in table.held.values()) for token in box.SUPPLY}
-    table.supply = {token: whole - out[token] for token, whole in box.SUPPLY.items()}
+        has = {**entry.get("tokens", {"T": box.START_TREES}), "S": entry.get("ships", 0)}
+        for token, n in has.items():
+            table.tokens.move(SUPPLY, own(player), token, n)
 
 
 def _cards(table: Table, position: Json) -> None:

@@ -6,9 +6,11 @@ from typing import Any
 from events import kernel
 from events.fact import Fact
 from events.games import vendel as facts
-from projections.games.vendel import box, purses
-from projections.games.vendel.table import Lent, Mission, Table, Tile, add_tokens
+from projections.games.vendel import box
+from projections.games.vendel.table import Lent, Mission, Table, Tile
 from projections.games.vendel.view import load
+from projections.games.vendel.zones import BANK, SILFR, SUPPLY
+from projections.stock import Zone, read_zone
 from projections.table import opened, ruled
 
 
@@ -20,10 +22,9 @@ def evolve(table: Table, fact: Fact) -> None:
 def _opened(table: Table, fact: kernel.GameOpened) -> None:
     opened(table, fact)
     for seat in fact.seats:
-        table.silfr[seat.name] = 0
         for talent, n in box.TOKENS.items():
-            add_tokens(table, "supply", (seat.name, talent, False), n)
-    table.bank = box.MONEY
+            table.tokens.add(SUPPLY, (seat.name, talent, False), n)
+    table.money.add(BANK, SILFR, box.MONEY)
     table.piles = dict.fromkeys(box.REGIONS, box.TILES_PER_REGION)
     table.discards = dict.fromkeys(box.REGIONS, 0)
     table.deck = box.FORMIDABLES
@@ -81,13 +82,14 @@ def _action(table: Table, fact: facts.ActionTaken) -> None:
 
 
 def _flipped(table: Table, fact: facts.TokenFlipped) -> None:
-    add_tokens(table, fact.zone, (fact.owner, fact.talent, not fact.exhausted), -fact.n)
-    add_tokens(table, fact.zone, (fact.owner, fact.talent, fact.exhausted), fact.n)
+    zone, shown = read_zone(fact.zone), (fact.owner, fact.talent, fact.exhausted)
+    table.tokens.move(zone, zone, (fact.owner, fact.talent, not fact.exhausted), fact.n, shown)
 
 
 def _moved(table: Table, fact: facts.TokenMoved) -> None:
-    add_tokens(table, fact.source, (fact.owner, fact.talent, fact.was_exhausted), -fact.n)
-    add_tokens(table, fact.target, (fact.owner, fact.talent, fact.exhausted), fact.n)
+    source, target = read_zone(fact.source), read_zone(fact.target)
+    token, shown = (fact.owner, fact.talent, fact.was_exhausted), (fact.owner, fact.talent, fact.exhausted)
+    table.tokens.move(source, target, token, fact.n, shown)
 
 
 def _longship(table: Table, fact: facts.LongshipPut) -> None:
@@ -108,29 +110,27 @@ def _limit(table: Table, fact: facts.LimitRaised) -> None:
 
 
 def _money(table: Table, fact: facts.MoneyMoved) -> None:
-    purses.add(table, fact.source, -fact.amount)
-    purses.add(table, fact.target, fact.amount)
+    table.money.move(read_zone(fact.source), read_zone(fact.target), SILFR, fact.amount)
 
 
 def _card(table: Table, fact: facts.CardMoved) -> None:
-    _take_card(table, fact.source)
-    kind, _, rest = fact.target.partition(":")
+    _take_card(table, read_zone(fact.source))
+    kind, name = read_zone(fact.target)
     if kind == "market":
-        table.market[rest] = fact.card
+        table.market[name] = fact.card
     elif kind == "tree":
-        player, _, slot = rest.rpartition(":")
+        player, _, slot = name.rpartition(":")
         table.trees[player] = {**table.trees.get(player, {}), slot: fact.card}
         table.layout[player] = {no: item for no, item in table.layout.get(player, {}).items() if no != slot}
     else:
         _count_card(table, kind, 1)
 
 
-def _take_card(table: Table, zone: str) -> None:
-    kind, _, rest = zone.partition(":")
-    if kind == "market":
-        table.market.pop(rest, None)
+def _take_card(table: Table, zone: Zone) -> None:
+    if zone.kind == "market":
+        table.market.pop(zone.name, None)
     else:
-        _count_card(table, kind, -1)
+        _count_card(table, zone.kind, -1)
 
 
 def _count_card(table: Table, kind: str, n: int) -> None:
@@ -145,27 +145,26 @@ def _card_seen(table: Table, fact: facts.CardSeen) -> None:
 
 
 def _tile(table: Table, fact: facts.TileMoved) -> None:
-    _take_tile(table, fact.source)
-    kind, _, rest = fact.target.partition(":")
-    if kind == "map":
-        table.tiles[rest] = Tile(fact.region, fact.name)
-    elif kind == "off":
-        table.off_map[rest] = Tile(fact.region, fact.name)
+    _take_tile(table, read_zone(fact.source))
+    zone = read_zone(fact.target)
+    if zone.kind == "map":
+        table.tiles[zone.name] = Tile(fact.region, fact.name)
+    elif zone.kind == "off":
+        table.off_map[zone.name] = Tile(fact.region, fact.name)
     else:
-        _count_tile(table, kind, rest, 1)
+        _count_tile(table, zone, 1)
 
 
-def _take_tile(table: Table, zone: str) -> None:
-    kind, _, rest = zone.partition(":")
-    if kind == "map":
-        table.tiles.pop(rest, None)
+def _take_tile(table: Table, zone: Zone) -> None:
+    if zone.kind == "map":
+        table.tiles.pop(zone.name, None)
     else:
-        _count_tile(table, kind, rest, -1)
+        _count_tile(table, zone, -1)
 
 
-def _count_tile(table: Table, kind: str, region: str, n: int) -> None:
-    counts = table.piles if kind == "pile" else table.discards
-    counts[region] = counts.get(region, 0) + n
+def _count_tile(table: Table, zone: Zone, n: int) -> None:
+    counts = table.piles if zone.kind == "pile" else table.discards
+    counts[zone.name] = counts.get(zone.name, 0) + n
 
 
 def _tile_named(table: Table, fact: facts.TileNamed) -> None:
@@ -177,7 +176,7 @@ def _tile_bonus(table: Table, fact: facts.TileBonusTold) -> None:
 
 
 def _reshuffled(table: Table, fact: facts.PileReshuffled) -> None:
-    kind, _, region = fact.pile.partition(":")
+    kind, region = read_zone(fact.pile)
     if kind == "formidable":
         table.deck, table.discard = table.deck + table.discard, 0
     else:

@@ -4,30 +4,25 @@ from collections import Counter
 from typing import NamedTuple
 
 from projections.games.vendel import box
-from projections.games.vendel.table import Table, Token
-
-NOWHERE: dict[Token, int] = {}
-
-
-def tokens_at(table: Table, zone: str) -> dict[Token, int]:
-    """Return token -> how many in *zone*; not to be changed."""
-    return table.tokens.get(zone, NOWHERE)
+from projections.games.vendel.table import Table
+from projections.games.vendel.zones import SUPPLY, at_place, at_spot, in_play
+from projections.stock import Zone
 
 
-def held(table: Table, zone: str, player: str, talent: str, *, exhausted: bool = False) -> int:
+def held(table: Table, zone: Zone, player: str, talent: str, *, exhausted: bool = False) -> int:
     """Return how many tokens of one owner, Talent and face lie in *zone*."""
-    return tokens_at(table, zone).get((player, talent, exhausted), 0)
+    return table.tokens.count(zone, (player, talent, exhausted))
 
 
-def own_tokens(table: Table, zone: str, player: str) -> int:
+def own_tokens(table: Table, zone: Zone, player: str) -> int:
     """Return how many tokens of *player* lie in *zone*, any Talent, either face."""
-    return sum(n for (owner, _, _), n in tokens_at(table, zone).items() if owner == player)
+    return sum(n for (owner, _, _), n in table.tokens.at(zone).items() if owner == player)
 
 
 def counts(table: Table, place: str) -> Counter[str]:
     """Return owner -> Family Members that count for the Majority, Home's extra one included (VV-DEF-04, VV-DEF-05)."""
     found: Counter[str] = Counter()
-    for (owner, _, _), n in tokens_at(table, f"map:{place}").items():
+    for (owner, _, _), n in table.tokens.at(at_place(place)).items():
         found[owner] += n
     if place in table.tiles:
         for player, home in table.homes.items():
@@ -85,7 +80,7 @@ def travel_ok(table: Table, player: str, place: str) -> bool:
 
 def is_empty(table: Table, place: str) -> bool:
     """Return whether *place* holds neither a tile nor anybody's token (VV-DEF-08)."""
-    return place not in table.tiles and not tokens_at(table, f"map:{place}")
+    return place not in table.tiles and not table.tokens.at(at_place(place))
 
 
 def longships_out(table: Table, player: str) -> int:
@@ -98,7 +93,7 @@ def exhausted_out(table: Table, player: str) -> int:
     return sum(
         n
         for zone, there in table.tokens.items()
-        if zone.startswith(("map:", "anc:"))
+        if in_play(zone)
         for (owner, _, exhausted), n in there.items()
         if owner == player and exhausted
     )
@@ -127,13 +122,13 @@ def price(table: Table, player: str, slot: str) -> int | None:
 
 def ancestors(table: Table, player: str, spot: str) -> int:
     """Return how many Ancestors, tokens on the Ancestry board, *player* has on *spot* (VV-COM-15, VV-DEF-11)."""
-    return own_tokens(table, f"anc:{spot}", player)
+    return own_tokens(table, at_spot(spot), player)
 
 
 def leads(table: Table, player: str, spot: str) -> bool:
     """Return whether *player* has at least one Ancestor on *spot* and nobody more (VV-ANC-03, VV-ANC-08)."""
     found: Counter[str] = Counter()
-    for (owner, _, _), n in tokens_at(table, f"anc:{spot}").items():
+    for (owner, _, _), n in table.tokens.at(at_spot(spot)).items():
         found[owner] += n
     return found[player] >= 1 and found[player] == max(found.values())
 
@@ -167,7 +162,7 @@ def admitted(table: Table, spot: str) -> tuple[str, ...] | None:
 
 def supply(table: Table, player: str) -> dict[str, int]:
     """Return Talent -> tokens in *player*'s Supply, every Talent named; the tree's slots are not in it (VV-DEF-15)."""
-    return {talent: held(table, "supply", player, talent) for talent in box.TALENTS}
+    return {talent: held(table, SUPPLY, player, talent) for talent in box.TALENTS}
 
 
 def standees_of(table: Table, player: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from projections.games.vendel import box
 from projections.games.vendel.query import majorities, standees_of
 from projections.games.vendel.seats import bots, is_bot, majority_influence, teams
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import silfr
 
 
 def rows(table: Table) -> tuple[ScoreRow, ...]:
@@ -33,7 +34,7 @@ def _row(table: Table, player: str) -> ScoreRow:
     held = sum(by_region.values())
     lines = {kind: kinds.count(kind) * box.INFLUENCE[kind] for kind in ("advanced", "epic", "future")}
     missions, ventures = table.judged.get(player, 0), table.awarded.get(player, 0)
-    gained = table.silfr.get(player, 0) if is_bot(table, player) else 0
+    gained = silfr(table, player) if is_bot(table, player) else 0
     return ScoreRow(
         player=player,
         rank=1,
@@ -42,7 +43,7 @@ def _row(table: Table, player: str) -> ScoreRow:
         by_region=by_region,
         missions=missions,
         ventures=ventures,
-        silfr=table.silfr.get(player, 0),
+        silfr=silfr(table, player),
         bot_silfr=gained,
         **lines,
     )

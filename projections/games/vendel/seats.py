@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from events.games.vendel import ScoreRow
 from projections.games.vendel import box
-from projections.games.vendel.query import order, tokens_at
+from projections.games.vendel.query import order
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import at_place
 
 
 def is_bot(table: Table, player: str | None) -> bool:
@@ -45,7 +46,7 @@ def humans(table: Table) -> tuple[str, ...]:
 def human_tokens(table: Table, place: str) -> int:
     """Return how many Family Members of all people together stand at *place*, either face (Q-54)."""
     people = humans(table)
-    return sum(n for (owner, _, _), n in tokens_at(table, f"map:{place}").items() if owner in people)
+    return sum(n for (owner, _, _), n in table.tokens.at(at_place(place)).items() if owner in people)
 
 
 def home_order(table: Table) -> tuple[str, ...]:

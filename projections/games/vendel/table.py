@@ -9,6 +9,7 @@ from typing import NamedTuple
 from events.games.vendel import Card, ScoreRow
 from projections.games.vendel.box import House
 from projections.games.vendel.known import Known
+from projections.stock import Stock
 from projections.table import BaseTable
 
 Token = tuple[str, str, bool]
@@ -56,8 +57,8 @@ class Table(BaseTable):
         pending: effects that wait for a decision, the innermost last.
         done: players who have had their turn this round.
         lent: the turn that waits while somebody acts out of turn, or None.
-        tokens: zone -> token -> how many.
-        silfr, gull: player -> Silfr in hand, and as Gull on the Family Tree; *bank* is what the bank has.
+        tokens: all Family Members.
+        money: all Silfr, by purse.
         market: slot -> card; a gap has no entry.
         trees: player -> slot -> card.
         layout: player -> slot without a card -> the component that lies there, or `EMPTY`; untold slots have no entry.
@@ -83,10 +84,8 @@ class Table(BaseTable):
     lent: Lent | None = None
     last_round: int | None = None
     homes: dict[str, str] = field(default_factory=dict)
-    bank: int = 0
-    silfr: dict[str, int] = field(default_factory=dict)
-    gull: dict[str, int] = field(default_factory=dict)
-    tokens: dict[str, dict[Token, int]] = field(default_factory=dict)
+    money: Stock[str] = field(default_factory=Stock)
+    tokens: Stock[Token] = field(default_factory=Stock)
     longships: dict[str, dict[str, int]] = field(default_factory=dict)
     tiles: dict[str, Tile] = field(default_factory=dict)
     piles: dict[str, int] = field(default_factory=dict)
@@ -107,17 +106,3 @@ class Table(BaseTable):
     noted: dict[str, dict[str, int]] = field(default_factory=dict)
     rows: tuple[ScoreRow, ...] = ()
     winners: tuple[str, ...] = ()
-
-
-def add_tokens(table: Table, zone: str, token: Token, n: int) -> None:
-    """Put *n* more (or less, when negative) of *token* into *zone*."""
-    held = dict(table.tokens.get(zone, {}))
-    left = held.get(token, 0) + n
-    if left:
-        held[token] = left
-    else:
-        held.pop(token, None)
-    if held:
-        table.tokens[zone] = held
-    else:
-        table.tokens.pop(zone, None)

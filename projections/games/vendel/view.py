@@ -20,9 +20,22 @@ from projections.games.vendel.query import (
     spent,
     standees_of,
     supply,
-    tokens_at,
 )
-from projections.games.vendel.table import Lent, Mission, Table, Tile, add_tokens
+from projections.games.vendel.table import Lent, Mission, Table, Tile
+from projections.games.vendel.zones import (
+    BANK,
+    SILFR,
+    SUPPLY,
+    TREE,
+    at_burial,
+    at_place,
+    at_spot,
+    holds,
+    on_tree,
+    own,
+    silfr,
+)
+from projections.stock import Stock, Zone
 
 Json = Mapping[str, Any]
 
@@ -42,7 +55,7 @@ def view(table: Table) -> dict[str, Any]:
         "turn": _turn(table),
         "players": [_player(table, seat) for seat in table.seats],
         "places": {place: _place(table, place) for place in table.known.places},
-        "ancestry": {spot: tokens for spot in box.SPOTS if (tokens := _tokens(table, f"anc:{spot}"))},
+        "ancestry": {spot: tokens for spot in box.SPOTS if (tokens := _tokens(table, at_spot(spot)))},
         "market": {slot: _card(table.market.get(slot)) for slot in box.SLOTS},
         "deck": table.deck,
         "discard": table.discard,
@@ -88,7 +101,7 @@ def _player(table: Table, seat: Seat) -> dict[str, Any]:
         "board": seat.board,
         "kind": seat.kind,
         "home": table.homes.get(name),
-        "silfr": table.silfr.get(name, 0),
+        "silfr": silfr(table, name),
         "presence": list(presence(table, name)),
         "majorities": sum(regions.values()),
         "majorities_by_region": regions,
@@ -97,8 +110,8 @@ def _player(table: Table, seat: Seat) -> dict[str, Any]:
         "standees": list(standees_of(table, name)),
         "formidables_by_region": formidables_by_region(table, name),
         "tree": {slot: _card(card) for slot, card in table.trees.get(name, {}).items()},
-        "tree_tokens": {t: n for t in box.TALENTS if (n := held(table, "tree", name, t))},
-        "tree_gull": table.gull.get(name, 0) // box.GULL,
+        "tree_tokens": {t: n for t in box.TALENTS if (n := held(table, TREE, name, t))},
+        "tree_gull": holds(table, on_tree(name)) // box.GULL,
         "tree_layout": dict(table.layout.get(name, {})),
         "missions": [mission._asdict() for mission in table.missions.get(name, ())],
         "judged": table.judged.get(name, 0),
@@ -114,15 +127,15 @@ def _place(table: Table, place: str) -> dict[str, Any]:
     return {
         "regions": list(regions_of(table, place)),
         "venture": tile._asdict() if tile else None,
-        "tokens": _tokens(table, f"map:{place}"),
+        "tokens": _tokens(table, at_place(place)),
         "longships": dict(table.longships.get(place, {})),
         "majority": majority(table, place),
     }
 
 
-def _tokens(table: Table, zone: str) -> list[dict[str, Any]]:
+def _tokens(table: Table, zone: Zone) -> list[dict[str, Any]]:
     """Return a row for each token; raises ValueError where a foreign log tells of more than the box holds."""
-    lying = sorted(tokens_at(table, zone).items())
+    lying = sorted(table.tokens.at(zone).items())
     odd = next((token for token, n in lying if n > box.TOKENS[token[1]]), None)
     if odd is not None:
         raise ValueError(f"more {odd[1]} tokens of {odd[0]} than the box holds")
@@ -138,7 +151,7 @@ def _card(card: Card | None) -> dict[str, Any] | None:
 
 
 def _burial(table: Table, tile: str) -> dict[str, Any]:
-    return {"region": table.off_map[tile].region, "tokens": _tokens(table, f"burial:{tile}")}
+    return {"region": table.off_map[tile].region, "tokens": _tokens(table, at_burial(tile))}
 
 
 def load(table: Table, position: Json) -> None:
@@ -151,21 +164,19 @@ def load(table: Table, position: Json) -> None:
     _course(table, position)
     _places(table, position.get("places", {}))
     for spot, tokens in position.get("ancestry", {}).items():
-        _lay(table, f"anc:{spot}", tokens)
+        _lay(table, at_spot(spot), tokens)
     for tile, entry in position.get("burial", {}).items():
         table.off_map[tile] = Tile(entry["region"], tile)
-        _lay(table, f"burial:{tile}", entry.get("tokens", ()))
+        _lay(table, at_burial(tile), entry.get("tokens", ()))
     for entry in position.get("players", ()):
         _seated(table, entry)
     _rest(table, position)
 
 
 def _clear(table: Table) -> None:
+    table.money, table.tokens = Stock(), Stock()
     for name in (
         "homes",
-        "silfr",
-        "gull",
-        "tokens",
         "longships",
         "tiles",
         "off_map",
@@ -177,7 +188,6 @@ def _clear(table: Table) -> None:
         setattr(table, name, {})
     for name in ("standees", "judged", "verdicts", "awarded", "assessed", "noted"):
         setattr(table, name, {})
-    table.silfr = dict.fromkeys(table.players, 0)
     table.seeded, table.pending, table.rows, table.winners = (), (), (), ()
 
 
@@ -217,23 +227,23 @@ def _places(table: Table, places: Json) -> None:
             table.tiles[name] = Tile(venture["region"], venture.get("name"), venture.get("bonus"))
         if ships := {owner: n for owner, n in entry.get("longships", {}).items() if n}:
             table.longships[name] = ships
-        _lay(table, f"map:{name}", entry.get("tokens", ()))
+        _lay(table, at_place(name), entry.get("tokens", ()))
     table.known = known
 
 
-def _lay(table: Table, zone: str, tokens: Iterable[Json]) -> None:
+def _lay(table: Table, zone: Zone, tokens: Iterable[Json]) -> None:
     for token in tokens:
-        add_tokens(table, zone, (token["player"], token["talent"], token.get("exhausted", False)), 1)
+        table.tokens.add(zone, (token["player"], token["talent"], token.get("exhausted", False)), 1)
 
 
 def _seated(table: Table, entry: Json) -> None:
     name = entry["name"]
     if entry.get("home"):
         table.homes[name] = entry["home"]
-    table.silfr[name] = entry.get("silfr", 0)
-    table.gull[name] = entry.get("tree_gull", 0) * box.GULL
+    table.money.add(own(name), SILFR, entry.get("silfr", 0))
+    table.money.add(on_tree(name), SILFR, entry.get("tree_gull", 0) * box.GULL)
     for talent, n in entry.get("tree_tokens", {}).items():
-        add_tokens(table, "tree", (name, talent, False), n)
+        table.tokens.add(TREE, (name, talent, False), n)
     for achievement in entry.get("standees", ()):
         table.standees[achievement] = name
     _tree_and_missions(table, name, entry)
@@ -259,15 +269,11 @@ def _tree_and_missions(table: Table, name: str, entry: Json) -> None:
 
 def _rest(table: Table, position: Json) -> None:
     """Put what the position did not name where it usually lies."""
-    out: Counter[tuple[str, str]] = Counter()
-    for lying in table.tokens.values():
-        for (owner, talent, _), n in lying.items():
-            out[owner, talent] += n
     for player in table.players:
         for talent, whole in box.TOKENS.items():
-            spare = whole - out[player, talent] - held(table, "supply", player, talent)
-            add_tokens(table, "supply", (player, talent, False), spare)
-    table.bank = box.MONEY - sum(table.silfr.values()) - sum(table.gull.values())
+            fresh = (player, talent, False)
+            table.tokens.add(SUPPLY, fresh, whole - table.tokens.total(fresh, (player, talent, True)))
+    table.money.add(BANK, SILFR, box.MONEY - table.money.total(SILFR))
     _cards(table, position)
     lying_tiles = Counter(tile.region for tile in (*table.tiles.values(), *table.off_map.values()))
     table.discards = {region: position.get("venture_discards", {}).get(region, 0) for region in box.REGIONS}

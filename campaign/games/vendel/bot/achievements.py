@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from campaign.games.vendel.bot.fight import token_of, victims
-from campaign.games.vendel.bot.members import SUPPLY
 from campaign.games.vendel.bot.mind import Mind
 from campaign.games.vendel.bot.placing import choose_place, place_any, replace
 from campaign.games.vendel.bot.refreshing import discard_all
@@ -13,9 +12,10 @@ from campaign.games.vendel.market import deal
 from campaign.games.vendel.tiles import discard_tile, draw_tile
 from events.games import vendel as facts
 from projections.games.vendel import box
-from projections.games.vendel.query import held, is_empty, own_tokens, tokens_at
+from projections.games.vendel.query import held, is_empty, own_tokens
 from projections.games.vendel.seats import human_tokens, humans
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import SUPPLY, at_place
 
 
 def perform(mind: Mind, achievement: str) -> None:
@@ -30,7 +30,7 @@ def with_persons(table: Table, talent: str) -> tuple[str, ...]:
 
 
 def _persons(table: Table, place: str, name: str, talent: str) -> int:
-    zone = f"map:{place}"
+    zone = at_place(place)
     return held(table, zone, name, talent) + held(table, zone, name, talent, exhausted=True)
 
 
@@ -53,7 +53,7 @@ def _allthing(mind: Mind) -> None:
     if not places:
         mind.none("allthing", "VV-BOT-ACH-ALL", "no Venture lies on the map")
         return
-    single = {p: -max(own_tokens(mind.table, f"map:{p}", name) for name in humans(mind.table)) for p in places}
+    single = {p: -max(own_tokens(mind.table, at_place(p), name) for name in humans(mind.table)) for p in places}
     most = Criterion("most tokens of one person", dict(single), (-99, 0), lambda p, n: f"{-n} of one person")
     ties = discarding(mind.table, "allthing", places)
     weighing = Weighing("allthing", "VV-BOT-ACH-ALL", places, (most, *ties.criteria))
@@ -125,7 +125,7 @@ def _norse_sagas(mind: Mind) -> None:
 
 def _shipwright(table: Table, place: str, person: str) -> str:
     """Return the Shipwright that goes: an Exhausted one first (Q-96)."""
-    exhausted = held(table, f"map:{place}", person, "shipwright", exhausted=True)
+    exhausted = held(table, at_place(place), person, "shipwright", exhausted=True)
     return f"{person}:shipwright{'!' if exhausted else ''}"
 
 
@@ -135,7 +135,7 @@ def _trade_expansionism(mind: Mind) -> None:
     if not peopled:
         mind.none("trade-expansionism", "VV-BOT-ACH-TRA", "no person has a token on a Venture")
         return
-    hers = tuple(p for p in peopled if own_tokens(mind.table, f"map:{p}", mind.bot))
+    hers = tuple(p for p in peopled if own_tokens(mind.table, at_place(p), mind.bot))
     place = choose_place(mind, "trade-expansionism", hers or peopled, "VV-BOT-ACH-TRA") or ""
     victim = mind.choose(victims(mind.table, "trade-expansionism-victim", place, humans(mind.table)))
     replace(mind, "trade-expansionism-member", place, token_of(victim), matching=False)
@@ -179,7 +179,7 @@ def _all_persons(table: Table, place: str) -> list[str]:
     people = humans(table)
     return [
         f"{owner}:{talent}{'!' * exhausted}"
-        for (owner, talent, exhausted), n in sorted(tokens_at(table, f"map:{place}").items())
+        for (owner, talent, exhausted), n in sorted(table.tokens.at(at_place(place)).items())
         for _ in range(n if owner in people else 0)
     ]
 
@@ -187,7 +187,7 @@ def _all_persons(table: Table, place: str) -> list[str]:
 def _valhalla(mind: Mind) -> None:
     """Kill all tokens of people on one Venture where she has one: most, then west, then north."""
     table = mind.table
-    hers = tuple(p for p in _ventures(table) if own_tokens(table, f"map:{p}", mind.bot) and human_tokens(table, p))
+    hers = tuple(p for p in _ventures(table) if own_tokens(table, at_place(p), mind.bot) and human_tokens(table, p))
     if not hers:
         mind.none("valhalla-battlespirit", "VV-BOT-ACH-VAL", "nobody's token stands on a Venture with one of hers")
         return

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from projections.games.vendel import box
-from projections.games.vendel.query import admitted, ancestors, leads, tokens_at
+from projections.games.vendel.query import admitted, ancestors, leads
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import at_spot
 
 RINGS = (box.FUTURE, box.EPIC, box.ADVANCED)
 """The circles from outside in; the number of a circle is its place here."""
@@ -87,7 +88,7 @@ def _closure(ways: Iterable[frozenset[Levels]]) -> frozenset[Levels]:
 def _all_ways(table: Table, bot: str) -> dict[str, frozenset[Levels]]:
     """Return what each spot may make of the Talents, for spots that *bot*'s Ancestors can be linked to."""
     reached = {
-        zone[4:] for zone, there in table.tokens.items() if zone[:4] == "anc:" and any(o == bot for o, _, _ in there)
+        zone.name for zone, there in table.tokens.items() if zone.kind == "anc" and any(o == bot for o, _, _ in there)
     }
     near = [spot for spot in box.ACHIEVEMENTS if not reached.isdisjoint(INNER[spot])]
     found: dict[str, frozenset[Levels]] = {}
@@ -152,7 +153,7 @@ def ring(spot: str) -> int:
 
 def talents_on(table: Table, bot: str, spot: str) -> set[str]:
     """Return the Talents of *bot*'s Ancestors on *spot*."""
-    return {talent for owner, talent, _ in tokens_at(table, f"anc:{spot}") if owner == bot}
+    return {talent for owner, talent, _ in table.tokens.at(at_spot(spot)) if owner == bot}
 
 
 def open_to(table: Table, bot: str, spot: str) -> bool:

@@ -7,9 +7,10 @@ from campaign.games.vendel.bot.placing import replace
 from campaign.games.vendel.bot.ventures import geography
 from campaign.games.vendel.bot.weigh import Criterion, Weighing
 from campaign.games.vendel.pieces import Token
-from projections.games.vendel.query import majority, tokens_at
+from projections.games.vendel.query import majority
 from projections.games.vendel.seats import human_tokens, humans
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import at_place
 
 _FIGHTERS = ("warrior", "seeress")
 
@@ -68,7 +69,7 @@ def targets(table: Table, place: str) -> tuple[str, ...]:
 
 
 def _hers(mind: Mind, place: str, talent: str) -> int:
-    there = tokens_at(mind.table, f"map:{place}")
+    there = mind.table.tokens.at(at_place(place))
     return sum(n for (owner, kind, _), n in there.items() if (owner, kind) == (mind.bot, talent))
 
 
@@ -94,7 +95,7 @@ def victims(table: Table, step: str, place: str, owners: tuple[str, ...], left: 
         owners: the people who can be hit.
         left: how many are Killed in a row; when that is everybody, the order does not matter and is not asked for.
     """
-    there = {_word(key): n for key, n in sorted(tokens_at(table, f"map:{place}").items()) if key[0] in owners}
+    there = {_word(key): n for key, n in sorted(table.tokens.at(at_place(place)).items()) if key[0] in owners}
     of_owner = {word: -sum(n for w, n in there.items() if _owner(w) == _owner(word)) for word in there}
     criteria = [Criterion("owner with most there", dict(of_owner), (-99, 0), lambda word, n: f"{-n} of its owner")]
     if left >= sum(there.values()):

@@ -21,6 +21,8 @@ from events.games import vendel as facts
 from events.games.vendel import Card
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import SUPPLY, at_place
+from projections.stock import Zone
 
 NO_MATTER = "whichever it is, it comes to the same"
 
@@ -182,13 +184,13 @@ class Mind:
         grave = next((g for g in self._graves if _is(g, victim)), None)
         if grave:
             self._graves.remove(grave)
-        kill(self.case, (victim,), f"map:{place}", (grave,) if grave else (), "VV-BOT-11")
+        kill(self.case, (victim,), at_place(place), (grave,) if grave else (), "VV-BOT-11")
 
     def send_home(self, place: str, victim: Token) -> None:
         """Take a person's token off the map without a Kill; it goes to its Supply."""
-        move_token(self.case, victim.player or "", victim, f"map:{place}", "supply", "replaced_out", face=False)
+        move_token(self.case, victim.player or "", victim, at_place(place), SUPPLY, "replaced_out", face=False)
 
-    def lay(self, talent: str, source: str, target: str, how: str = "place") -> None:
+    def lay(self, talent: str, source: Zone, target: Zone, how: str = "place") -> None:
         """Put one of her own tokens down; she never Exhausts."""
         move_token(self.case, self.bot, Token(talent), source, target, how, face=False)
 

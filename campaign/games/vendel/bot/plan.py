@@ -17,6 +17,7 @@ from projections.games.vendel import box
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.seats import next_home
 from projections.games.vendel.table import Table
+from projections.stock import read_zone
 
 
 def propose(table: Table, move: Bot) -> Proposal:
@@ -65,22 +66,22 @@ def _token(fact: facts.TokenMoved) -> str:
     return f"Move {what} from {_zone(fact.source).removeprefix('at ').removeprefix('in ')} {_to(fact.target)}"
 
 
-def _zone(zone: str) -> str:
-    kind, _, rest = zone.partition(":")
+def _zone(text: str) -> str:
+    kind, rest = read_zone(text)
     words = {"supply": "in the Supply", "anc": f"the Ancestry spot {rest}", "map": f"at {rest}"}
     return words.get(kind, rest)
 
 
-def _to(zone: str) -> str:
-    kind, _, rest = zone.partition(":")
+def _to(text: str) -> str:
+    kind, rest = read_zone(text)
     words = {"supply": "to its Supply", "anc": f"to the Ancestry spot {rest}", "map": f"to {rest}"}
     return words.get(kind, f"to the Burial Fields {rest}")
 
 
 def _card(fact: facts.CardMoved) -> str:
     what = f"{fact.card.talent}@{fact.card.location}" if fact.card.talent else "the card"
-    start, _, slot = fact.source.partition(":")
-    kind, _, target = fact.target.partition(":")
+    start, slot = read_zone(fact.source)
+    kind, target = read_zone(fact.target)
     if start == "deck":
         dealt = f", {what}," if fact.card.talent else ""
         return f"Deal a new Formidable{dealt} into {target}"
@@ -94,8 +95,8 @@ def _card(fact: facts.CardMoved) -> str:
 
 def _tile(fact: facts.TileMoved) -> str:
     what = f"the top {box.REGION_NAMES[fact.region]} Venture"
-    start, _, place = fact.source.partition(":")
-    kind, _, target = fact.target.partition(":")
+    start, place = read_zone(fact.source)
+    kind, target = read_zone(fact.target)
     if kind == "map":
         return f"Put {what} on {target}{f' ({fact.name})' if fact.name else ''}"
     if kind == "off":
@@ -112,7 +113,7 @@ def _home(fact: facts.HomeMarked) -> str:
 
 
 def _shuffle(fact: facts.PileReshuffled) -> str:
-    return f"Shuffle the discard of {fact.pile.rpartition(':')[2]} into a new pile"
+    return f"Shuffle the discard of {read_zone(fact.pile).name} into a new pile"
 
 
 def _last(fact: facts.LastRoundTriggered) -> str:

@@ -20,6 +20,7 @@ from projections.games.vendel import box
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.seats import is_bot, next_home
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import SUPPLY, at_place, at_spot
 
 
 def bot(case: VCase, move: Bot) -> None:
@@ -56,7 +57,7 @@ def choose_home(mind: Mind) -> None:
         )
     mind.case.emit(facts.HomeMarked(player=mind.bot, location=place))
     mind.add_tile(place, mind.table.known.places[place].regions[0])
-    mind.lay("warrior", "supply", f"map:{place}", "setup")
+    mind.lay("warrior", SUPPLY, at_place(place), "setup")
     mind.case.say(f"{mind.bot}'s Home is {place}, by the card in {slot}")
 
 
@@ -74,7 +75,7 @@ def take_turn(mind: Mind) -> None:
     spot = mind.choose(preferred_spot(mind.table, mind.bot, talent))
     laid = place_ancestor(mind, talent, spot)
     gained = _standee(mind, spot) if laid else None
-    place_member(mind, talent, place, f"anc:{spot}" if laid else None)
+    place_member(mind, talent, place, at_spot(spot) if laid else None)
     if place not in mind.table.tiles:
         region = mind.pile(place)
         mind.note("venture", region, "VV-BOT-15", f"{place} has no Venture yet")

@@ -8,6 +8,7 @@ from campaign.notation.words import quote
 from projections.games.vendel.query import own_tokens
 from projections.games.vendel.seats import bots, human_tokens
 from projections.games.vendel.table import Table
+from projections.games.vendel.zones import at_place
 
 Places = Mapping[str, str]
 """Candidate -> the Location it stands for."""
@@ -21,7 +22,7 @@ def placing(table: Table, step: str, places: tuple[str, ...], rule: str = "VV-BO
 def discarding(table: Table, step: str, places: tuple[str, ...], rule: str = "VV-BOT-39") -> Weighing:
     """Return the Discarding Venture Priority: end bonus without a bot there, most people's tokens, west, north."""
     at = {place: place for place in places}
-    watched = {p: any(own_tokens(table, f"map:{p}", bot) for bot in bots(table)) for p in places}
+    watched = {p: any(own_tokens(table, at_place(p), bot) for bot in bots(table)) for p in places}
     values = {p: 1 if watched[p] else end_bonus(table, p) for p in places}
     bonus = Criterion("end bonus and no token of hers", values, (0, 1), _said_alone, _ask_bonus, about=at)
     return Weighing(step, rule, places, (bonus, most_people(table, at), *geography(table, at)))
