@@ -3,9 +3,12 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperCommand
+
+if TYPE_CHECKING:
+    from cli.command import Call
 
 
 def without_colours() -> None:
@@ -21,12 +24,11 @@ def games(ctx: Any, incomplete: str) -> list[str]:
         incomplete: the beginning of the word.
     """
     from campaign.notation.names import fold
-    from cli import door
     from cli.shelf import shelf
 
     def found() -> list[str]:
-        with door.opened(_said(ctx, "db")) as log:
-            return [name for one in shelf(log) for name in _names(fold(one.title), one.stream)]
+        with _call(ctx) as call:
+            return [name for one in shelf(call.log) for name in _names(fold(one.title), one.stream)]
 
     known = [word for word in _quietly(found) if word.startswith(fold(incomplete))]
     return [word for word in known if known.count(word) == 1]
@@ -60,13 +62,11 @@ def _names(title: str, stream: str) -> list[str]:
 
 
 def _following(ctx: Any, done: Sequence[str], incomplete: str) -> list[str]:
-    from cli import door
+    from campaign.completion import Completer
 
     def found() -> list[str]:
-        from campaign.completion import Completer
-
-        with door.game(_said(ctx, "db"), _said(ctx, "game"), _said(ctx, "by")) as session:
-            return Completer(session).following(done, incomplete)
+        with _call(ctx) as call:
+            return Completer(call.session).following(done, incomplete)
 
     return _quietly(found)
 
@@ -79,6 +79,13 @@ def _quietly(found: Callable[[], list[str]]) -> list[str]:
         return found()
     except SkaldError:
         return []
+
+
+def _call(ctx: Any) -> "Call":
+    """Return the call that the words so far are of: that of the shell that is open, or a new one."""
+    from cli.command import Call
+
+    return ctx.find_object(Call) or Call(_said(ctx, "db"), _said(ctx, "game"), _said(ctx, "by"))
 
 
 def _said(ctx: Any, name: str) -> str | None:

@@ -3,18 +3,23 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+import typer
+
+from campaign.look import HINT, look_over
+from campaign.look import guarding as guard_view
+from campaign.played import Played, Tried
+from campaign.service import Service
+from campaign.session import Session
+from cli.render import short, tell_changes
+from cli.shelf import fitting, shelf
 from events.errors import Conflict, Damaged, NotFound, NotUnderstood
+from events.log import CAMPAIGNS, EventLog
+from events.names import clean, clean_text
+from events.stores import open_log
 
-if TYPE_CHECKING:
-    from campaign.held import Held
-    from campaign.played import Played, Tried
-    from campaign.service import Service
-    from campaign.session import Session
-    from events.log import EventLog
-
-S = TypeVar("S", bound="Service")
+S = TypeVar("S", bound=Service)
 
 ELSEWHERE = "name another place: --db FILE, or SKALD_DB in the surroundings"
 
@@ -22,7 +27,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 @contextmanager
-def opened(db: str | None, *, create: bool = False) -> "Iterator[EventLog]":
+def opened(db: str | None, *, create: bool = False) -> Iterator[EventLog]:
     """Yield the log that *db* names, or the one in the user's data folder, and close it.
 
     Args:
@@ -33,8 +38,6 @@ def opened(db: str | None, *, create: bool = False) -> "Iterator[EventLog]":
         NotFound: there is none, and *create* is False.
         StorageTrouble: it cannot be opened.
     """
-    from events.stores import open_log
-
     log = open_log(db or default_db(create=create), create=create)
     try:
         yield log
@@ -45,14 +48,6 @@ def opened(db: str | None, *, create: bool = False) -> "Iterator[EventLog]":
 def place(db: str | None) -> str:
     """Return the path or URL of the log that *db* names, or of the one in the user's data folder."""
     return db or default_db(create=False)
-
-
-@contextmanager
-def nowhere() -> "Iterator[EventLog]":
-    """Yield a log in memory, for what is only tried."""
-    from events.memory import MemoryLog
-
-    yield MemoryLog()
 
 
 def default_db(*, create: bool) -> str:
@@ -96,58 +91,25 @@ def key_of(key: str | None) -> str | None:
     Raises:
         NotUnderstood: it is empty, too long, or holds what is no letter.
     """
-    from events.names import clean_text
-
     return None if key is None else clean_text(key, longest=200, what="key after --key")
 
 
 def name_of(by: str | None) -> str:
     """Return the name that moves are recorded by: *by*, or the login name without odd characters."""
-    from events.names import clean
-
     if by is not None:
         return clean(by, what="name after --by")
     return "".join(c for c in _login() if c.isprintable()).strip()[:80] or "somebody"
 
 
 @contextmanager
-def game(db: str | None, ref: str | None, by: str | None) -> "Iterator[Service]":
-    """Yield the game that is meant, for all that a command shows of it or does with it; its log is closed behind it.
-
-    Args:
-        db: what names the log.
-        ref: what was typed after ``--game``, or None for the current game.
-        by: what was typed after ``--by``.
-
-    Raises:
-        NotFound: no game is meant.
-        Damaged: the game cannot be folded, or something of it cannot be shown: whatever goes wrong is said so.
-    """
-    from campaign.service import Service
-
-    with opened(db) as log:
-        stream = find(log, ref, name_of(by))
-        with guarding(stream):
-            yield _resumed(Service, log, stream, by)
-
-
-@contextmanager
-def guarding(stream: str, *, hint: str | None = None) -> "Iterator[None]":
+def guarding(stream: str, *, hint: str | None = None) -> Iterator[None]:
     """Let any fault inside the block be damage of the game *stream*, but for how typer leaves a command."""
-    import typer
-
-    from campaign.look import HINT
-    from campaign.look import guarding as guard_view
-
     with guard_view(stream, but=(typer.Exit, typer.Abort, typer.TyperException), hint=hint or HINT):
         yield
 
 
-def can_be_shown(log: "EventLog", stream: str) -> bool:
+def can_be_shown(log: EventLog, stream: str) -> bool:
     """Tell whether a game can be folded and every view of it made; also True for a campaign and for foreign rules."""
-    from campaign.look import look_over
-    from events.log import CAMPAIGNS
-
     if stream.startswith(CAMPAIGNS):
         return True
     try:
@@ -157,7 +119,7 @@ def can_be_shown(log: "EventLog", stream: str) -> bool:
     return True
 
 
-def session(log: "EventLog", game: str | None, by: str | None) -> "Service":
+def session(log: EventLog, game: str | None, by: str | None) -> Service:
     """Return the game that is meant, opened for the person who records.
 
     Args:
@@ -168,26 +130,18 @@ def session(log: "EventLog", game: str | None, by: str | None) -> "Service":
     Raises:
         NotFound: no game is meant.
     """
-    from campaign.service import Service
-
-    return _resumed(Service, log, find(log, game, name_of(by)), by)
+    return resumed(Service, log, find(log, game, name_of(by)), by)
 
 
-def held(log: "EventLog", game: str | None, by: str | None) -> "Held":
-    """Return the game that is meant, as :func:`session`; new moves are held back until they are handed over."""
-    from campaign.held import Held
-
-    return _resumed(Held, log, find(log, game, name_of(by)), by)
-
-
-def _resumed(kind: "type[S]", log: "EventLog", stream: str, by: str | None) -> "S":
+def resumed(kind: type[S], log: EventLog, stream: str, by: str | None) -> S:
+    """Return the game *stream*, opened as *kind* for the person who records."""
     with guarding(stream):
         opened_ = kind.resume(log, stream, clock=now, who=name_of(by))
     opened_.choose = chance
     return opened_
 
 
-def guard(log: "EventLog", session: "Service", words: Sequence[str], *, yes: bool) -> None:
+def guard(log: EventLog, session: Service, words: Sequence[str], *, yes: bool) -> None:
     """Try a move first, and refuse it when it changes what the game has handed on to a later one, unless *yes*.
 
     Args:
@@ -203,16 +157,14 @@ def guard(log: "EventLog", session: "Service", words: Sequence[str], *, yes: boo
         refuse_changes(log, session, session.play(words, dry_run=True))
 
 
-def hands_on(log: "EventLog", session: "Session") -> bool:
+def hands_on(log: EventLog, session: Session) -> bool:
     """Tell whether the game may have handed something on to a later one, or got something from an earlier one."""
-    from events.log import CAMPAIGNS
-
     game = session.game
     linked = game.dossier is not None or game.setup_dossier(session.table) is not None
     return linked and any(head.stream.startswith(CAMPAIGNS) for head in log.heads())
 
 
-def refuse_changes(log: "EventLog", before: "Session", tried: "Played | Tried") -> None:
+def refuse_changes(log: EventLog, before: Session, tried: Played | Tried) -> None:
     """Refuse what was tried when it changes what the game has handed on.
 
     Args:
@@ -228,14 +180,12 @@ def refuse_changes(log: "EventLog", before: "Session", tried: "Played | Tried") 
     try:
         check_carried(log, before, tried)
     except WouldChange as error:
-        from cli.render import tell_changes
-
         if error.changes:
             tell_changes(error.changes)
         raise
 
 
-def check_last(session: "Session", last: int | None) -> None:
+def check_last(session: Session, last: int | None) -> None:
     """Refuse to go on when move *last*, on which somebody decided, is not the last one any more; None: anything goes.
 
     Raises:
@@ -243,15 +193,13 @@ def check_last(session: "Session", last: int | None) -> None:
     """
     if last in (None, session.history.last):
         return
-    from cli.render import short
-
     entry = session.history.entries[session.history.last]
     behind = f"{entry.number} {short(entry.line)}, by {entry.by}, is; nothing was written"
     message = f"move {last} is not the last one: {behind}"
     raise Conflict(session.stream, 0, session.version, message=message, hint="skald log shows what came behind it")
 
 
-def find(log: "EventLog", game: str | None, who: str) -> str:
+def find(log: EventLog, game: str | None, who: str) -> str:
     """Return the name of the game that is meant.
 
     Args:
@@ -268,8 +216,6 @@ def find(log: "EventLog", game: str | None, who: str) -> str:
     chosen = log.chosen(who)
     if chosen is not None:
         return chosen
-    from cli.shelf import shelf
-
     games = list(shelf(log))
     if len(games) != 1:
         raise NotFound(
@@ -279,9 +225,7 @@ def find(log: "EventLog", game: str | None, who: str) -> str:
     return games[0].stream
 
 
-def _named(log: "EventLog", game: str) -> str:
-    from cli.shelf import fitting, shelf
-
+def _named(log: EventLog, game: str) -> str:
     if not game.strip():
         raise NotUnderstood("an empty name of a game; a number, a name or a title is expected")
     games = list(shelf(log))

@@ -5,62 +5,34 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from types import ModuleType
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, cast
 
 import typer
 from typer.exceptions import TyperException
 
 from cli.commands import COMMANDS
+from cli.loading import Group
 from cli.options import By, Db, GameRef
 from events.errors import SkaldError, StorageTrouble
 
 FEW_SEARCHES = 50_000
 """New objects before Python looks for garbage; by default 700, though a command that starts throws nothing away."""
 
-HANDED_DOWN = ("--db", "--game", "--by")
-"""Options that may stand before the command, with a value."""
 
-
-def application(only: str | None = None) -> typer.Typer:
-    """Return the command line with all its commands, or with one: a command that runs needs no other.
-
-    Args:
-        only: name of a command; anything else gives all, for the help and for the message that there is no such one.
-    """
+def application() -> Group:
+    """Return the command line; a command is loaded when a line names it."""
     app = typer.Typer(
+        cls=Group,
         name="skald",
         help="Log the moves of a physical Viking board game; see the table, the score, and take anything back.",
         rich_markup_mode=None,
-        pretty_exceptions_enable=False,
         no_args_is_help=True,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(skald)
-    for name in (only,) if only in COMMANDS else COMMANDS:
-        module, attribute = COMMANDS[name].split(":")
-        _add(app, name, import_module(module), attribute)
-    return app
-
-
-def _add(app: typer.Typer, name: str, module: ModuleType, attribute: str) -> None:
-    found, settings = getattr(module, attribute), getattr(module, "SETTINGS", {}).get(name, {})
-    if isinstance(found, typer.Typer):
-        app.add_typer(found, name=name, **settings)
-    else:
-        app.command(name, **settings)(found)
-
-
-def _named(words: Sequence[str]) -> str | None:
-    """Return the command that *words* name, None when it is not the first word that is no option."""
-    rest = iter(words)
-    for word in rest:
-        if not word.startswith("-"):
-            return word
-        if word in HANDED_DOWN:
-            next(rest, None)
-    return None
+    found = cast(Group, typer.main.get_command(app))
+    found.take(COMMANDS)
+    return found
 
 
 def _version(asked: bool) -> None:
@@ -124,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     words = sys.argv[1:] if argv is None else list(argv)
     _know_shells(words)
     try:
-        left = application(_wanted(words))(args=words, prog_name="skald", standalone_mode=False)
+        left = application()(args=words, prog_name="skald", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         _leave_quietly()
@@ -144,7 +116,7 @@ def _know_shells(words: Sequence[str]) -> None:
     if "_SKALD_COMPLETE" in os.environ:
         from cli.shell_words import asked
 
-        code = asked(typer.main.get_command(application()))
+        code = asked(application())
         if code is not None:
             sys.exit(code)
     elif words and words[0].startswith(("--show-completion", "--install-completion")):
@@ -157,11 +129,6 @@ def _leave_quietly() -> NoReturn:
     """Leave with 0: who reads the answer has seen enough, as ``head`` does; typer would call that a failure."""
     _close_stdout()
     sys.exit(0)
-
-
-def _wanted(words: Sequence[str]) -> str | None:
-    """Return the one command that has to be there, None for all: the shell's Tab asks for any."""
-    return None if "_SKALD_COMPLETE" in os.environ else _named(words)
 
 
 def _report(error: SkaldError | TyperException | OSError, words: list[str]) -> int:

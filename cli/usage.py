@@ -14,10 +14,9 @@ from typer.exceptions import TyperException
 from campaign.notation.names import shown
 from campaign.notation.values import number_range
 from campaign.notation.words import join, typed_hint
+from cli.commands import COMMANDS
+from cli.loading import Commands
 from events.errors import NotUnderstood, did_you_mean
-
-GROUPS = (["campaign"], ["catalog"], ["export"])
-"""Commands that have commands below them."""
 
 _COMMAND = re.compile(r"No such command '(?P<word>.*?)'\.", re.DOTALL)
 _EXTRA = re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((?P<word>.*)\)", re.DOTALL)
@@ -73,7 +72,8 @@ def _options(ctx: Any) -> list[str]:
 def _path(words: Sequence[str]) -> str:
     """Return the command that *words* begin with; an option that wants no or another value comes without it."""
     named = list(takewhile(lambda word: not word.startswith("-"), words))
-    return " ".join(("skald", *named[: 2 if named[:1] in GROUPS else 1]))
+    entry = COMMANDS.get(named[0]) if named else None
+    return " ".join(("skald", *named[: 2 if entry and isinstance(entry.load(), Commands) else 1]))
 
 
 def _bad_param(param: Any, text: str, ctx: Any, words: Sequence[str]) -> tuple[str | None, str, str]:

@@ -111,7 +111,7 @@ def test_a_move_builds_the_schemas_of_the_facts_it_meets_and_no_others(one_move:
     assert len(built) * 3 <= one_move["models"]
 
 
-def test_help_loads_no_game_and_no_log() -> None:
-    assert (
-        below(run("--help")["modules"], "campaign.service", "campaign.games.vendel", "events.sqlite", "sqlite3") == []
-    )
+def test_help_loads_no_command_no_game_and_no_log() -> None:
+    loaded = run("--help")["modules"]
+    assert below(loaded, "campaign", "projections", "exports", "events.sqlite", "sqlite3") == []
+    assert below(loaded, "cli.commands") == ["cli.commands"]

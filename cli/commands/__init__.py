@@ -1,35 +1,63 @@
-"""The commands, each loaded only when it is asked for."""
+"""The commands in one list, for help, completion and the shell; the module of one is loaded for it alone."""
 
-COMMANDS = {
-    "new": "cli.commands.play:new",
-    "play": "cli.commands.play:play",
-    "shell": "cli.commands.shell:shell",
-    "import": "cli.commands.transfer:import_",
-    "table": "cli.commands.show:table",
-    "score": "cli.commands.show:score",
-    "log": "cli.commands.show:log",
-    "undo": "cli.commands.play:undo",
-    "redo": "cli.commands.play:redo",
-    "amend": "cli.commands.change:amend",
-    "fork": "cli.commands.change:fork",
-    "moves": "cli.commands.study:moves",
-    "bot": "cli.commands.bot:bot",
-    "replay": "cli.commands.study:replay",
-    "timeline": "cli.commands.study:timeline",
-    "audit": "cli.commands.study:audit",
-    "note": "cli.commands.play:note",
-    "position": "cli.commands.play:position",
-    "verify": "cli.commands.shelf:verify",
-    "games": "cli.commands.shelf:games",
-    "stats": "cli.commands.stats:stats",
-    "use": "cli.commands.shelf:use",
-    "copy": "cli.commands.copy:copy",
-    "backup": "cli.commands.copy:backup",
-    "restore": "cli.commands.copy:restore",
-    "doctor": "cli.commands.doctor:doctor",
-    "catalog": "cli.commands.catalog:catalog",
-    "export": "cli.commands.export:export",
-    "transition": "cli.commands.campaign:transition",
-    "campaign": "cli.commands.campaign:campaign",
+from cli.loading import Later
+
+_TABLE = {
+    "new": ("new:new", "Open a game and make it the current one."),
+    "play": ("play:play", "Record one move of the current game."),
+    "shell": (
+        "shell:shell",
+        "Log many moves: the same lines as after `skald play`, with completion and without start-up.",
+    ),
+    "import": ("transfer:import_", "Record whole games from files, all or nothing."),
+    "table": ("show:table", "Show the table as it stands now, or as it stood after a move."),
+    "score": ("show:score", "Show the score so far, or the final one, line by line."),
+    "log": ("show:log", "List the moves in order; times are UTC."),
+    "undo": (
+        "play:undo",
+        "Withdraw the last move, the last N, or all after move M; they stay in the log and can be restored.",
+    ),
+    "redo": ("play:redo", "Restore what undo withdrew: the last move, the last N, or all up to move M."),
+    "amend": (
+        "change:amend",
+        "Correct an earlier move; the later ones are decided again, and what no longer fits is listed first.",
+    ),
+    "fork": ("change:fork", "Play on from any move as a new game that shares the past; the original is not touched."),
+    "moves": ("study:moves", "Show what can be done now, and what each move would cost."),
+    "bot": ("bot:bot", "Tell what the bot does next, step by step and with the reason; --go records it."),
+    "replay": (
+        "study:replay",
+        "Step through a game: the table and what the score gained at each step; keys in a terminal, plain when piped.",
+    ),
+    "timeline": ("study:timeline", "Show the score of each player at the end of each round."),
+    "audit": (
+        "study:audit",
+        "List overrides, rulings, corrections, withdrawn moves, unchecked rules, backward clocks: who, when, why.",
+    ),
+    "note": ("play:note", "Write a remark into the log; it changes nothing."),
+    "position": ("change:position", "Set the whole table to a position read from a file."),
+    "verify": ("shelf:verify", "Prove that the log is what was written; silent when all holds."),
+    "games": ("lists:games", "List the games; the current one bears a star."),
+    "stats": ("lists:stats", "Show games, victories and average total of each person, over all finished games."),
+    "use": ("shelf:use", "Choose the current game."),
+    "copy": ("copy:copy", "Copy a game into another log, or what it lacks of it; hashes stay as they are."),
+    "backup": (
+        "copy:backup",
+        "Write a safety copy of the whole log, also while others write; the copy is proved before it is there.",
+    ),
+    "restore": (
+        "copy:restore",
+        "Bring back what a safety copy has and the log has not; nothing that is there is touched.",
+    ),
+    "doctor": ("doctor:doctor", "Report on program and log: versions, store, counts, whether all holds, free space."),
+    "transition": (
+        "campaign:transition",
+        "Show how a finished game shapes the next one: the whole set-up sheet, step by step.",
+    ),
+    "catalog": ("catalog:catalog", "Component data from your own box: show it, check it, teach it."),
+    "export": ("export:export", "Write the current game to a file or to stdout."),
+    "campaign": ("campaign:campaign", "Bind several games together: standings, and the way into the next game."),
 }
-"""Name -> module and what it holds under that name; the order is that of the help. A module's ``SETTINGS`` say how."""
+
+COMMANDS = {name: Later(f"cli.commands.{place}", about) for name, (place, about) in _TABLE.items()}
+"""Name -> where it stands, and the beginning of its help; the order is that of the help."""

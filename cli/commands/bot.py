@@ -3,34 +3,27 @@
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from campaign.game import Proposal, Weighed
+from campaign.notation.words import split
 from cli import door
-from cli.options import AsJson, By, Db, GameRef, IfLast, Yes
-from cli.render import say, say_json, say_played, tell
+from cli.asking import answered
+from cli.command import Call, command
+from cli.options import IfLast, Yes
+from cli.render import say, say_json, tell
 from events.errors import NotFound, Unanswered
-
-if TYPE_CHECKING:
-    from campaign.game import Proposal, Weighed
-    from campaign.service import Service
-    from campaign.session import Session
 
 MOST_QUESTIONS = 100
 
-OPTIONS = {"ignore_unknown_options": True, "allow_extra_args": True}
-"""Settings of the command: options that are not its own belong to the move."""
 
-
-def bot(  # noqa: PLR0913, PLR0917 -- options of a command
-    ctx: typer.Context,
+@command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
+def bot(
+    call: Call,
     why: Annotated[bool, typer.Option("--why", help="Show all that was weighed.")] = False,
     go: Annotated[bool, typer.Option("--go", help="Record it: the table did just that.")] = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
     if_last: IfLast = None,
     yes: Yes = False,
 ) -> None:
@@ -42,25 +35,23 @@ def bot(  # noqa: PLR0913, PLR0917 -- options of a command
 
     What only the table can tell is asked for on a terminal, and recorded when other moves can use it.
     """
-    with door.game(db, game, by) as session:
-        door.check_last(session, if_last)
-        ask = not as_json and _on_terminal()
-        words, proposal = _settled(session, ["bot", *ctx.args], ask=ask, yes=yes)
-        if go:
-            door.guard(session.log, session, words, yes=yes)
-        played = session.play(words, strict=True) if go else None  # the proposal was shown
-        if not as_json:
-            say("\n".join(_text(proposal, why=why)))
-        if played:
-            say_played(played, session, as_json=as_json)
-        elif as_json:
-            say_json(_json(proposal))
-        else:
-            tail = "(--why shows all that was weighed; --choose STEP=… overrules)"
-            say(f"record it: skald {proposal.line} --go    {tail}")
+    session = call.session
+    door.check_last(session, if_last)
+    ask = not call.as_json and _on_terminal()
+    words, proposal = _settled(call, ["bot", *call.rest], ask=ask, yes=yes)
+    played = call.play(words, yes=yes, strict=True) if go else None  # the proposal was shown
+    if not call.as_json:
+        say("\n".join(_text(proposal, why=why)))
+    if played:
+        call.say_played(played)
+    elif call.as_json:
+        say_json(_json(proposal))
+    else:
+        tail = "(--why shows all that was weighed; --choose STEP=… overrules)"
+        say(f"record it: skald {proposal.line} --go    {tail}")
 
 
-def _settled(session: "Service", words: list[str], *, ask: bool, yes: bool) -> "tuple[list[str], Proposal]":
+def _settled(call: Call, words: list[str], *, ask: bool, yes: bool) -> tuple[list[str], Proposal]:
     """Return the words of the move and what it comes to, after every question is answered.
 
     Raises:
@@ -70,15 +61,16 @@ def _settled(session: "Service", words: list[str], *, ask: bool, yes: bool) -> "
     noted: list[int] = []
     for _ in range(MOST_QUESTIONS):
         try:
-            return words, _proposal(session, words)
+            return words, _proposal(call, words)
         except Unanswered as error:
             if not ask:
                 raise
-            words = _answered(session, words, error, noted, yes=yes)
+            words = _answered(call, words, error, noted, yes=yes)
     raise NotFound(f"{MOST_QUESTIONS} questions were answered and the turn is still open")
 
 
-def _proposal(session: "Session", words: list[str]) -> "Proposal":
+def _proposal(call: Call, words: list[str]) -> Proposal:
+    session = call.session
     propose = session.game.propose
     found = propose(session.table, session.parse(words).move) if propose else None
     if found is None:
@@ -86,15 +78,12 @@ def _proposal(session: "Session", words: list[str]) -> "Proposal":
     return found
 
 
-def _answered(session: "Service", words: list[str], error: Unanswered, noted: list[int], *, yes: bool) -> list[str]:
+def _answered(call: Call, words: list[str], error: Unanswered, noted: list[int], *, yes: bool) -> list[str]:
     """Ask a person; return the words with the answer, or record the line that tells it and add it to *noted*."""
-    from campaign.notation.words import split
-
     filled = error.fill.format(_ask(error, noted))
     if filled.startswith("--"):
         return [*words, *(word.text for word in split(filled))]
-    door.guard(session.log, session, filled, yes=yes)
-    played = session.play(filled)
+    played = call.play(filled, yes=yes)
     noted.append(played.number)
     tell(f"   noted as move {played.number}: {played.line}")
     return words
@@ -102,8 +91,6 @@ def _answered(session: "Service", words: list[str], error: Unanswered, noted: li
 
 def _ask(error: Unanswered, noted: list[int]) -> str:
     """Return the answer to a question: the text, or one of its choices by number or name."""
-    from cli.asking import answered
-
     tell(f"{error.question}  ({error.rule})")
     for number, choice in enumerate(error.choices, 1):
         tell(f"   {number}  {choice}")
@@ -120,7 +107,7 @@ def _on_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def _json(proposal: "Proposal") -> dict[str, Any]:
+def _json(proposal: Proposal) -> dict[str, Any]:
     """Return a proposal with stable keys, for programs."""
     found = asdict(proposal)
     for choice in (choice for step in found["steps"] for choice in step["choices"]):
@@ -128,7 +115,7 @@ def _json(proposal: "Proposal") -> dict[str, Any]:
     return found
 
 
-def _text(proposal: "Proposal", *, why: bool) -> Iterator[str]:
+def _text(proposal: Proposal, *, why: bool) -> Iterator[str]:
     yield f"{proposal.player} does this:"
     number = 0
     for step in proposal.steps:
@@ -139,11 +126,8 @@ def _text(proposal: "Proposal", *, why: bool) -> Iterator[str]:
             yield from _reason(choice, why=why)
 
 
-def _reason(choice: "Weighed", *, why: bool) -> Iterator[str]:
+def _reason(choice: Weighed, *, why: bool) -> Iterator[str]:
     mark = " [overruled]" if choice.overridden else ""
     yield f"       {choice.step} = {choice.chosen}{mark}: {choice.decided} ({choice.rule})"
     for name, found in choice.candidates if why else ():
         yield f"          {'>' if name == choice.chosen else ' '} {name}: {', '.join(found) or 'open'}"
-
-
-SETTINGS = {"bot": {"context_settings": OPTIONS}}

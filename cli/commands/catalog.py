@@ -1,20 +1,22 @@
 """Commands about component data: what a game knows, what is wrong with a catalog, and teaching one."""
 
+from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from campaign.catalogs import LONGEST_CATALOG, Desk, read_toml, toml_text
+from campaign.game import Game
+from campaign.games import registry
+from campaign.notation.values import write_json
 from cli import door
-from cli.options import AsJson, By, Db, DryRun, GameRef, Output, Over, Yes
-from cli.render import say, say_json, say_played, tell
+from cli.command import Call, command
+from cli.files import make_folder, naming, read_bytes, write_text
+from cli.loading import Commands
+from cli.options import DryRun, Output, Over, Yes
+from cli.render import say, say_json, tell
 from events.errors import NotFound, NotUnderstood, SkaldError
-
-if TYPE_CHECKING:
-    from campaign.catalogs import Desk
-    from campaign.game import Game
-
-catalog = typer.Typer(help="Component data from your own box: show it, check it, teach it.", no_args_is_help=True)
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A catalog in TOML; - is stdin.")]
 Rules = Annotated[
@@ -22,43 +24,34 @@ Rules = Annotated[
 ]
 
 
-@catalog.command("show")
+@command()
 def show(
+    call: Call,
     printed: Annotated[bool, typer.Option("--printed", help="Only what the rulebook prints, to begin with.")] = False,
     rules: Rules = None,
     output: Output = "-",
     yes: Over = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """Print what the current game knows, as a catalog."""
-    from campaign.catalogs import read_toml, toml_text
-    from cli.files import write_text
-
     if printed:
-        text = _printed(desk_of(_kind(rules, db, game, by)))
+        text = _printed(desk_of(_kind(call, rules)))
         found = read_toml(text.encode(), "the printed catalog")
     else:
-        with door.game(db, game, by) as session:
-            found = desk_of(session.game).known(session.table)
+        found = desk_of(call.session.game).known(call.session.table)
         text = toml_text(found)
-    if as_json:
+    if call.as_json:
         say_json(found)
     else:
         write_text(output, [text], over=yes)
 
 
-@catalog.command("check")
-def check(
-    file: File, rules: Rules = None, db: Db = None, game: GameRef = None, by: By = None, as_json: AsJson = False
-) -> None:
+@command()
+def check(call: Call, file: File, rules: Rules = None) -> None:
     """Say what is wrong in a catalog, and what it does not tell; exit code 1 when something is wrong."""
-    found = desk_of(_kind(rules, db, game, by)).check(read(file))
+    found = desk_of(_kind(call, rules)).check(read(file))
     wrong = [one.text for one in found if one.kind == "wrong"]
     missing = [one.text for one in found if one.kind == "missing"]
-    if as_json:
+    if call.as_json:
         say_json({"well": not wrong, "wrong": wrong, "missing": missing})
     else:
         for one in found:
@@ -69,41 +62,24 @@ def check(
         raise typer.Exit(1)
 
 
-@catalog.command("import")
-def import_(
-    file: File,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
-    dry_run: DryRun = False,
-    yes: Yes = False,
-) -> None:
+@command()
+def import_(call: Call, file: File, dry_run: DryRun = False, yes: Yes = False) -> None:
     """Teach the current game a catalog; this is one move, and undo takes it back."""
-    from cli.files import naming
-
     data = read(file)
-    with door.game(db, game, by) as session, naming(file):
-        words = move_of(data, session.game)
-        door.guard(session.log, session, words, yes=yes)
-        played = session.play(words, dry_run=dry_run)
-        say_played(played, session, as_json=as_json)
+    game = call.session.game
+    with naming(file):
+        call.say_played(call.play(move_of(data, game), dry_run=dry_run, yes=yes))
 
 
-@catalog.command("set")
-def set_(
-    file: File, rules: Rules = None, db: Db = None, game: GameRef = None, by: By = None, as_json: AsJson = False
-) -> None:
+@command()
+def set_(call: Call, file: File, rules: Rules = None) -> None:
     """Keep a catalog in your data folder; every new game of that kind is taught it."""
-    from campaign.catalogs import toml_text
-    from cli.files import make_folder, write_text
-
-    kind = _kind(rules, db, game, by)
+    kind = _kind(call, rules)
     desk_of(kind).read(data := read(file))
     path = standing(kind.name)
     make_folder(path.parent)
     write_text(str(path), [toml_text(data)], over=True)
-    if as_json:
+    if call.as_json:
         say_json({"game": kind.name, "file": str(path)})
     else:
         say(f"every new game of {kind.name} is taught {path}")
@@ -118,24 +94,19 @@ def read(file: str) -> dict[str, Any]:
         NotUnderstood: it is no TOML.
         StorageTrouble: it cannot be read.
     """
-    from campaign.catalogs import LONGEST_CATALOG, read_toml
-    from cli.files import read_bytes
-
     return read_toml(read_bytes(file, LONGEST_CATALOG), "stdin" if file == "-" else file)
 
 
-def move_of(data: dict[str, Any], game: "Game[Any]") -> list[str]:
+def move_of(data: dict[str, Any], game: Game[Any]) -> list[str]:
     """Return the words of the move that teaches *data*.
 
     Raises:
         NotUnderstood: it is no catalog of *game*, or contradicts itself.
     """
-    from campaign.notation.values import write_json
-
     return ["catalog", write_json(desk_of(game).read(data))]
 
 
-def taught(game: "Game[Any]", file: str | None, *, none: bool) -> list[str] | None:
+def taught(game: Game[Any], file: str | None, *, none: bool) -> list[str] | None:
     """Return the words of the move that teaches a new game its catalog, or None when there is none.
 
     Args:
@@ -162,7 +133,7 @@ def standing(name: str) -> Path:
     return Path(door.default_db(create=False)).parent / "catalogs" / f"{name}.toml"
 
 
-def desk_of(game: "Game[Any]") -> "Desk":
+def desk_of(game: Game[Any]) -> Desk:
     """Return how *game* reads catalogs.
 
     Raises:
@@ -173,22 +144,23 @@ def desk_of(game: "Game[Any]") -> "Desk":
     return game.catalog()
 
 
-def _kind(rules: str | None, db: str | None, game: str | None, by: str | None) -> "Game[Any]":
+def _kind(call: Call, rules: str | None) -> Game[Any]:
     """Return the kind of game that is meant: the one named, or that of the current game."""
-    from campaign.games import registry
-
     if rules is not None:
         return registry.load(rules)
     try:
-        with door.game(db, game, by) as session:
-            return session.game
+        return call.session.game
     except NotFound as error:
         error.hint = f"name the kind of game: --rules {registry.names()[0]}"
         raise
 
 
-def _printed(desk: "Desk") -> str:
-    from importlib.resources import files
-
+def _printed(desk: Desk) -> str:
     package, _, name = desk.printed.partition(":")
     return files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+catalog = Commands(
+    "Component data from your own box: show it, check it, teach it.",
+    {"show": show, "check": check, "import": import_, "set": set_},
+)

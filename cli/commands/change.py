@@ -1,34 +1,36 @@
-"""Commands that change the line of moves: amend, fork."""
+"""Commands that change the line of moves, or the table as a whole: amend, fork, position."""
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from campaign.amend import Plan, Step, plan, spoken
+from campaign.fork import fork as carry_out
+from campaign.fork import past
+from campaign.mending import Way, mended
+from campaign.session import Session
 from cli import door
 from cli.asking import answered
-from cli.options import RAW, AsJson, By, Db, DryRun, GameRef, IfLast
-from cli.render import played_json, say, say_json, say_played, short
+from cli.command import Call, command
+from cli.commands.play import record
+from cli.files import naming, read_position
+from cli.options import RAW, Because, DryRun, IfLast, Yes
+from cli.render import played_json, say, say_json, short
 from events.errors import NotUnderstood
-
-if TYPE_CHECKING:
-    from campaign.amend import Plan, Step
-    from campaign.session import Session
 
 OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--yes", "-y", "--if-last")
 """Options of ``skald amend``, which stand before the number."""
 
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask; later moves that no longer fit are left out.")]
+Drop = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask; later moves that no longer fit are left out.")]
 
 
+@command(context_settings=RAW)
 def amend(
+    call: Call,
     words: Annotated[list[str], typer.Argument(metavar="N [MOVE]", help="The move to correct, then what is right.")],
-    yes: Yes = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
+    yes: Drop = False,
     dry_run: DryRun = False,
     if_last: IfLast = None,
 ) -> None:
@@ -41,33 +43,28 @@ def amend(
 
     skald amend 12 --because "wrong place" journey warrior ulaid --venture
     """
-    from campaign.amend import plan, spoken
-
-    with door.game(db, game, by) as session:
-        door.check_last(session, if_last)
-        late = next((word for word in words[1:] if word in OWN), None)
-        if late:
-            raise NotUnderstood(
-                f"{late} is an option of skald", hint=f"put it in front: skald amend {late} {words[0]} …"
-            )
-        said = spoken(words, session.grammar)
-        if yes or dry_run:
-            said = [*said[:2], "--drop", *said[2:]]
-        elif not as_json and sys.stdin.isatty() and sys.stdout.isatty():
-            said = mended_by(session, said, answered)
-        found = plan(session, session.parse(said))
-        if not as_json:
-            say_plan(found)
-        door.guard(session.log, session, said, yes=yes or dry_run)
-        played = session.play(said, dry_run=dry_run)
-        if as_json:
-            out = [{"move": step.number, "player": step.player, "line": step.line} for step in found.left]
-            say_json(played_json(played, session) | {"left_out": out})
-        else:
-            say_played(played, session, as_json=False)
+    session = call.session
+    door.check_last(session, if_last)
+    late = next((word for word in words[1:] if word in OWN), None)
+    if late:
+        raise NotUnderstood(f"{late} is an option of skald", hint=f"put it in front: skald amend {late} {words[0]} …")
+    said = spoken(words, session.grammar)
+    if yes or dry_run:
+        said = [*said[:2], "--drop", *said[2:]]
+    elif not call.as_json and sys.stdin.isatty() and sys.stdout.isatty():
+        said = mended_by(session, said, answered)
+    found = plan(session, session.parse(said))
+    if not call.as_json:
+        say_plan(found)
+    played = call.play(said, dry_run=dry_run, yes=yes)
+    if call.as_json:
+        out = [{"move": step.number, "player": step.player, "line": step.line} for step in found.left]
+        say_json(played_json(played, session) | {"left_out": out})
+    else:
+        call.say_played(played)
 
 
-def say_plan(found: "Plan") -> None:
+def say_plan(found: Plan) -> None:
     """Print what becomes of the later moves."""
     fits = sum(step.how == "same" for step in found.steps)
     count = len(found.withdrawn)
@@ -83,11 +80,11 @@ def say_plan(found: "Plan") -> None:
             say(f"   against the rules: {step.number} {short(step.line)}")
 
 
-def _unfit(step: "Step") -> str:
+def _unfit(step: Step) -> str:
     return f"{step.number} {short(step.line)}{f': {step.why}' if step.why else ''}"
 
 
-def mended_by(session: "Session", said: list[str], answer: Callable[[str], str]) -> list[str]:
+def mended_by(session: Session, said: list[str], answer: Callable[[str], str]) -> list[str]:
     """Return the words of a correction after a person was asked what becomes of each move that no longer fits.
 
     Args:
@@ -95,9 +92,8 @@ def mended_by(session: "Session", said: list[str], answer: Callable[[str], str])
         said: the correction.
         answer: shows a question and returns what is typed.
     """
-    from campaign.mending import Way, mended
 
-    def ask(step: "Step", ways: Sequence[Way]) -> Way | None:
+    def ask(step: Step, ways: Sequence[Way]) -> Way | None:
         say(f"   no longer fits: {_unfit(step)}")
         for number, way in enumerate(ways, 1):
             say(f"      {number}  {way.label}")
@@ -110,36 +106,41 @@ def mended_by(session: "Session", said: list[str], answer: Callable[[str], str])
     return mended(session, said, ask, lambda: answer("why, for the log: "))
 
 
+@command()
 def fork(
+    call: Call,
     title: Annotated[str, typer.Argument(metavar="TITLE", help="Title of the new game.")],
     at: Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="Share the past up to move N.")] = None,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """Play on from any move as a new game that shares the past; the original is not touched.
 
     What came behind move N need not be readable: so a game that was damaged is taken up before the fault.
     """
-    from campaign.fork import fork as carry_out
-    from campaign.fork import past
-    from campaign.session import Session
-
-    who = door.name_of(by)
-    with door.opened(db) as log:
-        parent = door.find(log, game, who)
-        with door.guarding(parent):
-            session = Session.replayed(log, parent, past(log, parent, at))
-            stream = f"{session.game.name}-{door.new_id()}"
-            carry_out(session, title, stream, at=at)
-        log.choose(who, stream)
-        child = Session.open(log, stream)
-        if as_json:
-            say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})
-            return
-        say(f"{title}, {child.history.last} moves, as {stream}; it is the current game now")
-        say(child.game.turn(child.table))
+    log, parent = call.log, call.stream
+    with door.guarding(parent):
+        session = Session.replayed(log, parent, past(log, parent, at))
+        stream = f"{session.game.name}-{door.new_id()}"
+        carry_out(session, title, stream, at=at)
+    log.choose(call.who, stream)
+    child = Session.open(log, stream)
+    if call.as_json:
+        say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})
+        return
+    say(f"{title}, {child.history.last} moves, as {stream}; it is the current game now")
+    say(child.game.turn(child.table))
 
 
-SETTINGS = {"amend": {"context_settings": RAW}}
+@command()
+def position(
+    call: Call,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="JSON as `skald table --json` prints; - is stdin.")],
+    because: Because = None,
+    dry_run: DryRun = False,
+    yes: Yes = False,
+    if_last: IfLast = None,
+) -> None:
+    """Set the whole table to a position read from a file."""
+    words = ["position", read_position(file)]
+    words += [] if because is None else ["--because", because]
+    with naming(file):
+        record(call, words, dry_run=dry_run, yes=yes, if_last=if_last)

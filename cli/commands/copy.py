@@ -1,50 +1,50 @@
 """Commands that move games between stores and keep them safe: copy, backup, restore."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from campaign.look import look_over
+from campaign.played import opening_of
 from cli import door
-from cli.options import AsJson, By, Db, DryRun
+from cli.command import Call, command
+from cli.options import DryRun
 from cli.render import say, say_json, tell
+from events.batch import hash_of_heads
+from events.copies import back_up
+from events.copies import restore as bring_back
+from events.envelope import Envelope
 from events.errors import AlreadyRecorded, NotFound
+from events.log import EventLog
+from events.memory import MemoryLog
+from events.replay import adopt, differs_at, draft_of, guarded
 
-if TYPE_CHECKING:
-    from events.envelope import Envelope
-    from events.log import EventLog
 
-
+@command(but=("game",))
 def copy(
+    call: Call,
     game: Annotated[str, typer.Argument(metavar="GAME", help="Number, name, or the beginning of the title.")],
     to: Annotated[str, typer.Option("--to", metavar="FILE|URL", help="The other log; it is made when there is none.")],
     dry_run: DryRun = False,
-    db: Db = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """Copy a game into another log, or what it lacks of it; hashes stay as they are.
 
     Where the other log has another story under the same name, nothing is written, and the first move that differs is
     named.
     """
-    from campaign.look import look_over
-    from campaign.played import opening_of
-    from events.replay import guarded
-
-    with door.opened(db) as log:
-        stream = door.find(log, game, door.name_of(by))
-        with door.guarding(stream):
-            envelopes = list(guarded(log.read(stream)))
-            look_over(log, stream, envelopes)
+    stream = door.find(call.log, game, call.who)
+    with door.guarding(stream):
+        envelopes = list(guarded(call.log.read(stream)))
+        look_over(call.log, stream, envelopes)
     title = opening_of(stream, envelopes).title
     with _target(to, dry_run=dry_run) as target:
         known = _copied(target, stream, envelopes, dry_run=dry_run)
     end = envelopes[-1]
     answer = {"game": stream, "title": title, "version": end.version, "head": end.hash.hex()}
-    if as_json:
+    if call.as_json:
         say_json(answer | {"known": known, "written": known < end.version and not dry_run})
     elif known >= end.version:
         more = f", and {known - end.version} facts more" if known > end.version else ""
@@ -54,44 +54,37 @@ def copy(
         say(f"{done} {title} ({stream}): {end.version - known} facts, up to move {end.move}, head {end.hash.hex()}")
 
 
+@command(but=("game", "by"))
 def backup(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The safety copy; a new file.")],
-    db: Db = None,
-    as_json: AsJson = False,
+    call: Call, file: Annotated[str, typer.Argument(metavar="FILE", help="The safety copy; a new file.")]
 ) -> None:
     """Write a safety copy of the whole log, also while others write; the copy is proved before it is there.
 
     It is a log of its own: `skald games --db FILE` shows it, `skald restore FILE` brings back what was lost.
     """
-    from events.batch import hash_of_heads
-    from events.copies import back_up
-
-    with door.opened(db) as log:
-        heads = back_up(log, Path(file).expanduser())
+    heads = back_up(call.log, Path(file).expanduser())
     facts, head = sum(one.version for one in heads), hash_of_heads(heads).hex()
-    if as_json:
+    if call.as_json:
         say_json({"file": file, "streams": len(heads), "facts": facts, "store": head})
     else:
         say(f"{file}: {len(heads)} games and campaigns, {facts} facts, head of the store {head}")
 
 
+@command(but=("game", "by"))
 def restore(
+    call: Call,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A safety copy, or any other log in a file.")],
     dry_run: DryRun = False,
-    db: Db = None,
-    as_json: AsJson = False,
 ) -> None:
     """Bring back what a safety copy has and the log has not; nothing that is there is touched.
 
     A game that cannot be folded or shown is left out, and named.
     """
-    from events.copies import restore as bring_back
-
-    with _target(db, dry_run=dry_run) as log:
+    with _target(call.db, dry_run=dry_run) as log:
         done = bring_back(log, Path(file).expanduser(), dry_run=dry_run, sound=door.can_be_shown)
     for stream in done.left_out:
         tell(f"left out: {stream}, which cannot be folded or shown; skald verify {stream} --db {file} tells why")
-    if as_json:
+    if call.as_json:
         say_json({"file": file, "written": not dry_run} | done._asdict())
     else:
         verb = "would bring back" if dry_run else "brought back"
@@ -99,24 +92,17 @@ def restore(
 
 
 @contextmanager
-def _target(db: str | None, *, dry_run: bool) -> "Iterator[EventLog]":
+def _target(db: str | None, *, dry_run: bool) -> Iterator[EventLog]:
     """Yield the log that *db* names; when it is only tried, one in memory stands for a log that is not there yet."""
-    from contextlib import ExitStack
-
     with ExitStack() as stack:
-        try:
+        log: EventLog = MemoryLog()
+        with suppress(NotFound) if dry_run else nullcontext():
             log = stack.enter_context(door.opened(db, create=not dry_run))
-        except NotFound:
-            if not dry_run:
-                raise
-            log = stack.enter_context(door.nowhere())
         yield log
 
 
-def _copied(target: "EventLog", stream: str, envelopes: "Sequence[Envelope]", *, dry_run: bool) -> int:
+def _copied(target: EventLog, stream: str, envelopes: Sequence[Envelope], *, dry_run: bool) -> int:
     """Copy what is missing and return how many facts were there before."""
-    from events.replay import adopt, differs_at, draft_of
-
     drafts = [draft_of(envelope) for envelope in envelopes]
     known = differs_at(target, stream, drafts)
     if known < len(drafts) and not dry_run:

@@ -1,22 +1,28 @@
 """The command doctor: a report on program and log that holds nothing personal and may be pasted anywhere."""
 
+import platform
 import sys
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
 
 import typer
 
 from cli import door
-from cli.options import AsJson, Db
+from cli.command import Call, command
+from cli.files import is_writable
+from cli.reading import forged_in
 from cli.render import say, say_json
 from events.errors import Damaged, NotFound, SkaldError
-
-if TYPE_CHECKING:
-    from events.log import EventLog
+from events.log import EventLog
+from events.verify import check_store
 
 PACKAGES = ("skald-saga", "pydantic", "typer", "psycopg", "sqlmodel")
 
 
-def doctor(db: Db = None, as_json: AsJson = False) -> None:
+@command(but=("game", "by"))
+def doctor(call: Call) -> None:
     """Report on program and log: versions, store, counts, whether all holds, free space.
 
     It names no person, no game, no file and no host. The exit code is 1 when the log is not well, and 5 when the one
@@ -25,16 +31,15 @@ def doctor(db: Db = None, as_json: AsJson = False) -> None:
     report: dict[str, Any] = {"versions": _versions(), "log": None, "well": True, "problems": []}
     code = 1
     try:
-        with door.opened(db) as log:
-            report["log"] = log.about() | _counts(log)
-            report["problems"] = _problems(log) + _misread(log, db)
+        report["log"] = call.log.about() | _counts(call.log)
+        report["problems"] = _problems(call.log) + _misread(call)
     except NotFound:
-        code = 5 if db else 1
-        report["problems"] = ["the log that was named is not there"] if db else _obstacles()
+        code = 5 if call.db else 1
+        report["problems"] = ["the log that was named is not there"] if call.db else _obstacles()
     except SkaldError as error:
         report["problems"] = [_unreadable(error)]
     report["well"] = not report["problems"]
-    if as_json:
+    if call.as_json:
         say_json(report)
     else:
         _say(report)
@@ -50,19 +55,12 @@ def _unreadable(error: SkaldError) -> str:
 
 def _obstacles() -> list[str]:
     """Return what keeps a first log from being made in the user's data folder."""
-    from pathlib import Path
-
-    from cli.files import is_writable
-
     if is_writable(Path(door.default_db(create=False)).parent):
         return []
     return ["your data folder cannot be written, so no log can be begun in it; --db or SKALD_DB name another place"]
 
 
 def _versions() -> dict[str, str]:
-    import platform
-    from importlib.metadata import PackageNotFoundError, version
-
     found = {"python": platform.python_version(), "system": f"{platform.system()} {platform.machine()}"}
     found["encoding"] = str(getattr(sys.stdout, "encoding", None) or "unknown")
     for package in PACKAGES:
@@ -73,18 +71,14 @@ def _versions() -> dict[str, str]:
     return found
 
 
-def _counts(log: "EventLog") -> dict[str, Any]:
+def _counts(log: EventLog) -> dict[str, Any]:
     """Return how many games of each kind and how many facts there are."""
-    from collections import Counter
-
     heads = list(log.heads())
     kinds = Counter(head.stream.rsplit("-", 1)[0] for head in heads)
     return {"streams": dict(sorted(kinds.items())), "facts": sum(head.version for head in heads)}
 
 
-def _problems(log: "EventLog") -> list[str]:
-    from events.verify import check_store
-
+def _problems(log: EventLog) -> list[str]:
     found = log.problems()
     try:
         check_store(log)
@@ -99,11 +93,9 @@ def _problems(log: "EventLog") -> list[str]:
     return found
 
 
-def _misread(log: "EventLog", db: str | None) -> list[str]:
+def _misread(call: Call) -> list[str]:
     """Return whether what is kept for lists and statistics is what the log comes to."""
-    from cli.reading import forged_in
-
-    found = len(forged_in(log, db, "doctor"))
+    found = len(forged_in(call.log, call.db, "doctor"))
     what = f"the read tables tell {found} game{'s' * (found != 1)} otherwise than the log"
     return [f"{what}; skald stats --rebuild makes them anew"] if found else []
 

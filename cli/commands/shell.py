@@ -5,32 +5,30 @@ import sys
 
 import typer
 
-from cli import door
-from cli.options import By, Db, GameRef
+from cli.command import Call, command
+from cli.shell import lines
+from cli.shell.desk import Desk
 
 
-def shell(db: Db = None, game: GameRef = None, by: By = None) -> None:
+@command(but=("as_json",), outside="you are in it; quit leaves")
+def shell(call: Call) -> None:
     """Log many moves: the same lines as after `skald play`, with completion and without start-up.
 
     In a terminal Tab offers what is legal now and a refused line stays to be edited. From a pipe each line is a move,
     the ones behind a refused line are tried too, and the exit code is that of the first refused one; for all or nothing
     there is `skald import`.
     """
-    from cli.shell import lines
-    from cli.shell.desk import Desk
+    log, session = call.log, call.session
+    if not sys.stdin.isatty():
+        code = lines.piped(Desk(log, session, None, told=True))
+    elif _plain():
+        code = lines.asked(Desk(log, session, input, told=False))
+    else:
+        from prompt_toolkit.shortcuts import prompt  # only for a terminal: from a pipe a line is there sooner
 
-    with door.game(db, game, by) as session:
-        log = session.log
-        if not sys.stdin.isatty():
-            code = lines.piped(Desk(log, session, None, told=True))
-        elif _plain():
-            code = lines.asked(Desk(log, session, input, told=False))
-        else:
-            from prompt_toolkit.shortcuts import prompt
+        from cli.shell import terminal
 
-            from cli.shell import terminal
-
-            code = terminal.run(Desk(log, session, prompt, told=False))
+        code = terminal.run(Desk(log, session, prompt, told=False))
     if code:
         raise typer.Exit(code)
 

@@ -1,52 +1,50 @@
 """Commands that only read: table, score, log."""
 
+import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from dataclasses import replace
+from typing import Annotated, Any
 
 import typer
 
-from cli import door
-from cli.options import AsJson, At, By, Db, GameRef
+from campaign.extras import When, tables, when
+from campaign.session import Session
+from cli.command import Call, command
+from cli.options import At
 from cli.render import say, say_json, say_sheets, short
-
-if TYPE_CHECKING:
-    from campaign.extras import When
-    from campaign.session import Session
-    from projections.history import Entry
-    from projections.sheets import Sheet
-    from projections.timeline import Earned
+from projections.history import Entry
+from projections.sheets import Sheet
+from projections.timeline import Earned, earned
 
 
+@command()
 def table(
+    call: Call,
     at: At = None,
     player: Annotated[str | None, typer.Option("--player", metavar="NAME", help="Only this player's part.")] = None,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """Show the table as it stands now, or as it stood after a move."""
-    with door.game(db, game, by) as session:
-        state = session.table if at is None else session.at(at)
-        view = session.game.view(state)
-        name = None if player is None else session.game.names(state).find("player", player)
-        if as_json:
-            say_json({**view, "last": session.history.last} if name is None else _player_of(view, name))
-            return
-        say_table(session, view, name)
-        say()
-        say(session.game.turn(state))
-        for line in _open_checks(session, at):
-            say(line)
+    session = call.session
+    state = session.table if at is None else session.at(at)
+    view = session.game.view(state)
+    name = None if player is None else session.game.names(state).find("player", player)
+    if call.as_json:
+        say_json({**view, "last": session.history.last} if name is None else _player_of(view, name))
+        return
+    say_table(session, view, name)
+    say()
+    say(session.game.turn(state))
+    for line in _open_checks(session, at):
+        say(line)
 
 
-def say_table(session: "Session", view: Mapping[str, Any], name: str | None) -> None:
+def say_table(session: Session, view: Mapping[str, Any], name: str | None) -> None:
     """Print a ``view`` of the table, or only the rows of the player called *name*."""
     sheets = session.game.sheets(view)
     say_sheets(sheets if name is None else _sheets_of(sheets, name))
 
 
-def _open_checks(session: "Session", at: int | None) -> list[str]:
+def _open_checks(session: Session, at: int | None) -> list[str]:
     """Return the rules that no move up to *at* could be checked by, each with its moves."""
     found: dict[str, list[str]] = {}
     for entry in session.history.entries.values():
@@ -57,26 +55,23 @@ def _open_checks(session: "Session", at: int | None) -> list[str]:
     return [f"unchecked: {rule} ({many[rule]} {', '.join(moves)})" for rule, moves in found.items()]
 
 
+@command()
 def score(
+    call: Call,
     at: At = None,
     why: Annotated[bool, typer.Option("--why", help="Name the moves that earned each line.")] = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """Show the score so far, or the final one, line by line."""
-    with door.game(db, game, by) as session:
-        if as_json:
-            found = session.game.score(session.table if at is None else session.at(at))
-            reasons = _reasons(session, at) if why else []
-            told = {"why": _why_json(session, reasons)} if why else {}
-            say_json({**found, **told, "last": session.history.last})
-            return
-        say_score(session, at, why=why)
+    session = call.session
+    if call.as_json:
+        found = session.game.score(session.table if at is None else session.at(at))
+        told = {"why": _why_json(session, _reasons(session, at))} if why else {}
+        say_json({**found, **told, "last": session.history.last})
+        return
+    say_score(session, at, why=why)
 
 
-def say_score(session: "Session", at: int | None, *, why: bool) -> None:
+def say_score(session: Session, at: int | None, *, why: bool) -> None:
     """Print the score after move *at*, None: now; and with *why* the moves that earned each line."""
     found = session.game.score(session.table if at is None else session.at(at))
     say_sheets(session.game.score_sheets(found))
@@ -85,25 +80,17 @@ def say_score(session: "Session", at: int | None, *, why: bool) -> None:
         say_sheets([_why_sheet(session, _reasons(session, at))])
 
 
-def _reasons(session: "Session", at: int | None) -> list["Earned"]:
-    from campaign.extras import tables
-    from projections.timeline import earned
-
+def _reasons(session: Session, at: int | None) -> list[Earned]:
     return list(earned(tables(session, at), session.game.score))
 
 
-def _why_json(session: "Session", reasons: Sequence["Earned"]) -> list[dict[str, Any]]:
+def _why_json(session: Session, reasons: Sequence[Earned]) -> list[dict[str, Any]]:
     """Return the reasons with stable keys; *by* is the player who made the move."""
-    from campaign.extras import when
-
     at, entries = when(session), session.history.entries
     return [r._asdict() | {"by": entries[r.move].player, **at[r.move]._asdict()} for r in reasons]
 
 
-def _why_sheet(session: "Session", reasons: Sequence["Earned"]) -> "Sheet":
-    from campaign.extras import when
-    from projections.sheets import Sheet
-
+def _why_sheet(session: Session, reasons: Sequence[Earned]) -> Sheet:
     at, entries = when(session), session.history.entries
     rows = [
         (r.player, r.line, f"{r.change:+d}", str(r.total), at[r.move].stage, str(r.move), short(entries[r.move].line))
@@ -112,34 +99,30 @@ def _why_sheet(session: "Session", reasons: Sequence["Earned"]) -> "Sheet":
     return Sheet("Why", ("player", "line", "#change", "#total", "round", "#move", "by"), rows)
 
 
+@command()
 def log(
+    call: Call,
     show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves, undo and redo too.")] = False,
     facts: Annotated[bool, typer.Option("--facts", help="What each move recorded.")] = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """List the moves in order; times are UTC."""
-    from campaign.extras import when
-
-    with door.game(db, game, by) as session:
-        entries = [one for one in session.history.entries.values() if show_all or _counts(one)]
-        if as_json:
-            say_json(_log_json(session, entries, facts=facts))
-            return
-        say(f"{session.opening.title}  ({session.stream}, times in UTC)")
-        at = when(session)
-        for entry in entries:
-            say_entry(session, entry, at[entry.number].stage, facts=facts)
-        say(f"head {session.head.hex()}")
+    session = call.session
+    entries = [one for one in session.history.entries.values() if show_all or _counts(one)]
+    if call.as_json:
+        say_json(_log_json(session, entries, facts=facts))
+        return
+    say(f"{session.opening.title}  ({session.stream}, times in UTC)")
+    at = when(session)
+    for entry in entries:
+        say_entry(session, entry, at[entry.number].stage, facts=facts)
+    say(f"head {session.head.hex()}")
 
 
-def _counts(entry: "Entry") -> bool:
+def _counts(entry: Entry) -> bool:
     return not entry.withdrawn and not entry.turns_back
 
 
-def say_entry(session: "Session", entry: "Entry", stage: str, *, facts: bool = False) -> None:
+def say_entry(session: Session, entry: Entry, stage: str, *, facts: bool = False) -> None:
     """Print one move of the log, made in *stage* of the game, and with *facts* what it recorded."""
     marks = _marks(entry)
     at = entry.at.replace("T", " ").removesuffix("Z")
@@ -150,16 +133,14 @@ def say_entry(session: "Session", entry: "Entry", stage: str, *, facts: bool = F
             say(f"       {envelope.version:>5}  {envelope.type}  {envelope.payload}")
 
 
-def _marks(entry: "Entry") -> str:
+def _marks(entry: Entry) -> str:
     marks = [f"withdrawn by {entry.withdrawn_by}"] if entry.withdrawn else []
     marks += [f"forced: {', '.join(entry.broken)}"] if entry.broken else []
     marks += [f"unchecked: {', '.join(entry.unchecked)}"] if entry.unchecked else []
     return "; ".join(marks)
 
 
-def _log_json(session: "Session", entries: Sequence["Entry"], *, facts: bool) -> dict[str, Any]:
-    from campaign.extras import when
-
+def _log_json(session: Session, entries: Sequence[Entry], *, facts: bool) -> dict[str, Any]:
     at = when(session)
     return {
         "game": session.stream,
@@ -171,9 +152,7 @@ def _log_json(session: "Session", entries: Sequence["Entry"], *, facts: bool) ->
     }
 
 
-def _entry_json(session: "Session", entry: "Entry", at: "When", *, facts: bool) -> dict[str, Any]:
-    import json
-
+def _entry_json(session: Session, entry: Entry, at: When, *, facts: bool) -> dict[str, Any]:
     found = {
         "move": entry.number,
         "at": entry.at,
@@ -198,10 +177,8 @@ def _player_of(view: Mapping[str, Any], name: str) -> Any:
     return next((one for one in view.get("players", ()) if one.get("name") == name), {})
 
 
-def _sheets_of(sheets: Sequence["Sheet"], name: str) -> Sequence["Sheet"]:
+def _sheets_of(sheets: Sequence[Sheet], name: str) -> Sequence[Sheet]:
     """Return the rows of one player, from every sheet that has a column of players."""
-    from dataclasses import replace
-
     found = []
     for sheet in sheets:
         heads = [column.casefold() for column in sheet.columns]

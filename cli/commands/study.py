@@ -3,65 +3,65 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from cli import complete, door
-from cli.options import AsJson, At, By, Db, GameRef
+from campaign.extras import moments, options, when
+from campaign.game import Option
+from campaign.session import Session
+from cli import complete
+from cli.command import Call, command
+from cli.options import At
+from cli.plot import drawn
 from cli.render import say, say_json, say_sheets, short
+from cli.replay import page, steps, walk
+from events.errors import NotUnderstood, did_you_mean
+from projections.audit import KINDS, totals
+from projections.audit import audit as findings_of
+from projections.sheets import Sheet
+from projections.timeline import timeline as points_of
+from projections.timeline import timeline_sheet
 
-if TYPE_CHECKING:
-    from campaign.game import Option
-    from campaign.session import Session
 
-
+@command()
 def moves(
+    call: Call,
     verb: Annotated[
         str | None,
         typer.Option("--verb", metavar="VERB", help="Only moves of this verb.", autocompletion=complete.verbs),
     ] = None,
     at: At = None,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """Show what can be done now, and what each move would cost."""
-    from campaign.extras import options
-
-    with door.game(db, game, by) as session:
-        table = session.table if at is None else session.at(at)
-        if as_json:
-            found = _of_verb(session, options(session.game, table), verb)
-            listed = [one.data() for one in found]
-            say_json({"turn": session.game.turn(table), "last": session.history.last, "moves": listed})
-            return
-        say_moves(session, table, verb)
-        say(session.game.turn(table))
+    session = call.session
+    table = session.table if at is None else session.at(at)
+    if call.as_json:
+        found = _of_verb(session, options(session.game, table), verb)
+        listed = [one.data() for one in found]
+        say_json({"turn": session.game.turn(table), "last": session.history.last, "moves": listed})
+        return
+    say_moves(session, table, verb)
+    say(session.game.turn(table))
 
 
-def say_moves(session: "Session", table: Any, verb: str | None) -> None:
+def say_moves(session: Session, table: Any, verb: str | None) -> None:
     """Print what can be done on *table*, verb by verb, or only what begins with *verb*.
 
     Raises:
         NotFound: the game does not list its moves.
         NotUnderstood: *verb* begins no verb of the game.
     """
-    from campaign.extras import options
-
     _say_options(_of_verb(session, options(session.game, table), verb))
 
 
-def _of_verb(session: "Session", found: "Sequence[Option]", verb: str | None) -> "Sequence[Option]":
+def _of_verb(session: Session, found: Sequence[Option], verb: str | None) -> Sequence[Option]:
     """Return the options whose verb begins with *verb*, word by word: ``home loki``, ``home``, ``eff nav``."""
     if verb is None:
         return found
     asked = verb.casefold().split()
     fits = {known for known in session.grammar.verbs if _begins(known, asked)}
     if not fits:
-        from events.errors import NotUnderstood, did_you_mean
-
         raise NotUnderstood(
             f"{verb!r} begins no verb of {session.game.title}; verbs: {', '.join(session.grammar.verbs)}",
             hint=did_you_mean(verb, session.grammar.verbs),
@@ -74,9 +74,7 @@ def _begins(verb: str, asked: Sequence[str]) -> bool:
     return len(asked) <= len(words) and all(word.startswith(part) for word, part in zip(words, asked, strict=False))
 
 
-def _say_options(found: "Sequence[Option]") -> None:
-    from projections.sheets import Sheet
-
+def _say_options(found: Sequence[Option]) -> None:
     groups: dict[str, list[Option]] = {}
     for option in found:
         groups.setdefault(option.move.verb, []).append(option)
@@ -87,85 +85,66 @@ def _say_options(found: "Sequence[Option]") -> None:
         say()
 
 
+@command()
 def audit(
+    call: Call,
     strict: Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 when anything is found.")] = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """List overrides, rulings, corrections, withdrawn moves, unchecked rules, backward clocks: who, when, why."""
-    from campaign.extras import when
-    from projections.audit import KINDS, totals
-    from projections.audit import audit as findings_of
-    from projections.sheets import Sheet
-
-    with door.game(db, game, by) as session:
-        found = findings_of(session.envelopes, session.history, frozenset(fact.type for fact in session.game.revealing))
-        at = when(session)
-        if as_json:
-            listed = [asdict(one) | at[one.move]._asdict() for one in found]
-            said = {"game": session.stream, "last": session.history.last, "totals": totals(found)}
-            say_json({**said, "findings": listed})
-        elif not found:
-            say("nothing to ask about: every move was recorded as the rules allow and still counts")
-        else:
-            made = [(str(f.move), f.at, f.by, f.player or "", at[f.move].stage) for f in found]
-            what = [(KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found]
-            rows = [(*one, *other) for one, other in zip(made, what, strict=True)]
-            columns = ("#move", "when (UTC)", "who", "player", "round", "kind", "what", "rules", "because")
-            say_sheets([Sheet(session.opening.title, columns, rows)])
-            say()
-            say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
+    session = call.session
+    found = findings_of(session.envelopes, session.history, frozenset(fact.type for fact in session.game.revealing))
+    at = when(session)
+    if call.as_json:
+        listed = [asdict(one) | at[one.move]._asdict() for one in found]
+        said = {"game": session.stream, "last": session.history.last, "totals": totals(found)}
+        say_json({**said, "findings": listed})
+    elif not found:
+        say("nothing to ask about: every move was recorded as the rules allow and still counts")
+    else:
+        made = [(str(f.move), f.at, f.by, f.player or "", at[f.move].stage) for f in found]
+        what = [(KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found]
+        rows = [(*one, *other) for one, other in zip(made, what, strict=True)]
+        columns = ("#move", "when (UTC)", "who", "player", "round", "kind", "what", "rules", "because")
+        say_sheets([Sheet(session.opening.title, columns, rows)])
+        say()
+        say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
     if strict and found:
         raise typer.Exit(1)
 
 
+@command()
 def timeline(
+    call: Call,
     plot: Annotated[bool, typer.Option("--plot", help="Draw it in the terminal.")] = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
 ) -> None:
     """Show the score of each player at the end of each round."""
-    from campaign.extras import moments
-    from projections.timeline import timeline as points_of
-    from projections.timeline import timeline_sheet
-
-    with door.game(db, game, by) as session:
-        points = points_of(moments(session), session.game.stage, session.game.score)
-        if as_json:
-            listed = [point._asdict() for point in points]
-            say_json({"game": session.stream, "last": session.history.last, "points": listed})
-            return
-        say_sheets([timeline_sheet(session.opening.title, points)])
-        if plot:
-            from cli.plot import drawn
-
-            say(drawn(points) or f"{session.game.title} has no points along the way; there is nothing to draw")
+    session = call.session
+    points = points_of(moments(session), session.game.stage, session.game.score)
+    if call.as_json:
+        listed = [point._asdict() for point in points]
+        say_json({"game": session.stream, "last": session.history.last, "points": listed})
+        return
+    say_sheets([timeline_sheet(session.opening.title, points)])
+    if plot:
+        say(drawn(points) or f"{session.game.title} has no points along the way; there is nothing to draw")
 
 
+@command(but=("as_json",))
 def replay(
+    call: Call,
     start: Annotated[int, typer.Option("--from", min=1, metavar="N", help="Begin with move N.")] = 1,
     end: Annotated[int | None, typer.Option("--to", min=1, metavar="N", help="Stop after move N.")] = None,
     every: Annotated[int, typer.Option("--every", min=1, metavar="K", help="Show each K-th move.")] = 1,
     show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves too.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Print all steps; no keys.")] = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
 ) -> None:
     """Step through a game: the table and what the score gained at each step; keys in a terminal, plain when piped."""
-    from campaign.extras import when
-    from cli.replay import page, steps, walk
-
-    with door.game(db, game, by) as session:
-        found = steps(session, start=start, end=end, every=every, show_all=show_all)
-        at = when(session)
-        if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-            for number in found:
-                say(page(session, number, at[number].stage))
-                say()
-        else:
-            walk(found, lambda number: page(session, number, at[number].stage))
+    session = call.session
+    found = steps(session, start=start, end=end, every=every, show_all=show_all)
+    at = when(session)
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        for number in found:
+            say(page(session, number, at[number].stage))
+            say()
+    else:
+        walk(found, lambda number: page(session, number, at[number].stage))

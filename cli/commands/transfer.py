@@ -2,23 +2,28 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from campaign.held import Held
+from campaign.look import look
+from campaign.played import Tried
+from campaign.records import Imported, prepare
+from campaign.session import Session
 from cli import door
-from cli.options import AsJson, By, Db, DryRun, GameRef, Yes
+from cli.command import Call, command
+from cli.files import reading
+from cli.options import DryRun, Yes
 from cli.progress import watched
 from cli.render import RECORDED, say, say_json
 from events.errors import NotFound, NotUnderstood
-
-if TYPE_CHECKING:
-    from campaign.held import Held
-    from campaign.records import Imported
-    from campaign.session import Session
-    from events.log import EventLog
-    from events.record import Record
-    from exports.jsonl import Copied
+from events.log import EventLog
+from events.memory import MemoryLog
+from events.record import Record
+from events.replay import adopt, not_whole
+from exports.jsonl import Copied, is_jsonl, read_jsonl
+from exports.record import LONGEST_RECORD, read_record
 
 SNIFFED = 4096
 """Bytes at the beginning of a file, by which JSON lines are told from a record."""
@@ -32,35 +37,26 @@ class Parcel:
     """A file that was read and checked, before there need be a log; *commit* records it."""
 
     name: str
-    session: "Session"
-    source: "Imported | Copied"
+    session: Session
+    source: Imported | Copied
 
     @property
     def lines(self) -> bytes:
         """Return what tells one game from another before it is recorded: its name when it has one, else its lines."""
-        from exports.jsonl import Copied
-
         if isinstance(self.source, Copied) or self.source.record.stream is not None:
             return self.session.stream.encode()
         return "\n".join(self.source.lines).encode()
 
-    def check(self, log: "EventLog") -> None:
+    def check(self, log: EventLog) -> None:
         """Look whether *log* would take it; raises what :meth:`commit` would raise."""
-        from events.replay import not_whole
-        from exports.jsonl import Copied
-
         if isinstance(self.source, Copied):
             not_whole(log, self.source.stream, self.source.drafts, what=self.name)
         else:
             self.source.check(log)
 
-    def commit(self, log: "EventLog") -> None:
+    def commit(self, log: EventLog) -> None:
         """Record it in one transaction, or nothing of it."""
-        from exports.jsonl import Copied
-
         if isinstance(self.source, Copied):
-            from events.replay import adopt
-
             adopt(log, self.source.stream, self.source.drafts, what=self.name)
         else:
             self.source.commit(log)
@@ -68,8 +64,6 @@ class Parcel:
     @property
     def is_older(self) -> bool:
         """Tell whether it is a record of an older form, whose head was not compared."""
-        from exports.jsonl import Copied
-
         return not isinstance(self.source, Copied) and self.source.record.is_older
 
     def as_json(self, *, written: bool) -> dict[str, Any]:
@@ -88,7 +82,9 @@ class Parcel:
         }
 
 
-def import_(  # noqa: PLR0913, PLR0917 -- options of a command
+@command()
+def import_(
+    call: Call,
     files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records or JSON lines; - is stdin.")],
     into: Annotated[
         bool, typer.Option("--into", help="Add a record without a `new` line to the current game.")
@@ -98,48 +94,40 @@ def import_(  # noqa: PLR0913, PLR0917 -- options of a command
     ] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each game, however many.")] = False,
     dry_run: DryRun = False,
-    db: Db = None,
-    game: GameRef = None,
-    by: By = None,
-    as_json: AsJson = False,
     yes: Yes = False,
 ) -> None:
     """Record whole games from files, all or nothing."""
     if into and len(files) > 1:
         raise NotUnderstood(f"{len(files)} files with --into; one is allowed", hint="import them one after the other")
-    who = door.name_of(by)
-    with door.opened(db) if into else door.nowhere() as log:
-        target = door.held(log, game, by) if into else None
-        parcels = [_parcel(log, file, who, target, again=again) for file in watched(files, "reading")]
-        if into and not yes:
-            _check_into(log, parcels[0].session, door.session(log, game, by))
-        if into and not dry_run:
-            _commit(parcels, log, who)
+    log = call.log if into else MemoryLog()
+    target = door.resumed(Held, log, call.stream, call.by) if into else None
+    parcels = [_parcel(log, file, call.who, target, again=again) for file in watched(files, "reading")]
+    if into and not yes:
+        _check_into(call, parcels[0].session)
     if not again:
         _each_once(parcels)
-    if not into and not dry_run:
-        with door.opened(db, create=True) as log:
-            _commit(parcels, log, who)
-    if not into and dry_run:
-        _check(parcels, db)
+    if not dry_run:
+        _commit(parcels, log if into else call.made(), call.who)
+    elif not into:
+        _check(parcels, call)
     RECORDED.extend([] if dry_run else [f"all of {', '.join(parcel.name for parcel in parcels)}"])
-    _say_parcels(parcels, written=not dry_run, as_json=as_json, verbose=verbose)
+    _say_parcels(parcels, written=not dry_run, as_json=call.as_json, verbose=verbose)
 
 
-def _check(parcels: list[Parcel], db: str | None) -> None:
+def _check(parcels: list[Parcel], call: Call) -> None:
     """Look whether the log, if there is one, would take all of them; raises what recording them would raise."""
-    with suppress(NotFound), door.opened(db) as log:
+    with suppress(NotFound):
+        log = call.log
         for parcel in parcels:
             parcel.check(log)
 
 
-def _check_into(log: "EventLog", tried: "Session", before: "Session") -> None:
-    from campaign.played import Tried
-
-    if door.hands_on(log, before):
+def _check_into(call: Call, tried: Session) -> None:
+    before = door.session(call.log, call.stream, call.by)
+    if door.hands_on(call.log, before):
         moves = reversed(tried.history.entries.values())
         line = next(one.line for one in moves if one.part_of is None)
-        door.refuse_changes(log, before, Tried(line, tried.table))
+        door.refuse_changes(call.log, before, Tried(line, tried.table))
 
 
 def _each_once(parcels: list[Parcel]) -> None:
@@ -151,27 +139,21 @@ def _each_once(parcels: list[Parcel]) -> None:
             raise NotUnderstood(f"{parcel.name} holds the same game as {before}; nothing was written")
 
 
-def _commit(parcels: list[Parcel], log: "EventLog", who: str) -> None:
+def _commit(parcels: list[Parcel], log: EventLog, who: str) -> None:
     with log.together():
         for parcel in watched(parcels, "recording"):
             parcel.commit(log)
     log.choose(who, parcels[-1].session.stream)
 
 
-def _parcel(log: "EventLog", file: str, who: str, into: "Held | None", *, again: bool) -> Parcel:
-    from exports.jsonl import Copied
-
+def _parcel(log: EventLog, file: str, who: str, into: Held | None, *, again: bool) -> Parcel:
     name = "stdin" if file == "-" else file
     source = _read(file, name, into=into is not None)
     return _copy(log, source, who) if isinstance(source, Copied) else _record(log, source, who, into, again=again)
 
 
-def _read(file: str, name: str, *, into: bool) -> "Record | Copied":
+def _read(file: str, name: str, *, into: bool) -> Record | Copied:
     """Return what *file* holds; JSON lines, which may be long, are read line by line."""
-    from cli.files import reading
-    from exports.jsonl import is_jsonl, read_jsonl
-    from exports.record import LONGEST_RECORD, read_record
-
     with reading(file) as stream:
         begun = stream.read(SNIFFED)
         if not is_jsonl(begun):
@@ -181,18 +163,13 @@ def _read(file: str, name: str, *, into: bool) -> "Record | Copied":
         return read_jsonl(stream, name, begun=begun)
 
 
-def _record(log: "EventLog", record: "Record", who: str, into: "Held | None", *, again: bool) -> Parcel:
-    from campaign.records import prepare
-
+def _record(log: EventLog, record: Record, who: str, into: Held | None, *, again: bool) -> Parcel:
     imported = prepare(log, record, clock=door.now, who=who, new_id=door.new_id, into=into, again=again)
     return Parcel(record.name, imported.session, imported)
 
 
-def _copy(log: "EventLog", copied: "Copied", who: str) -> Parcel:
+def _copy(log: EventLog, copied: Copied, who: str) -> Parcel:
     """Return a copied game, looked at once: facts that make no table which can be shown are not let in."""
-    from campaign.look import look
-    from campaign.session import Session
-
     with door.guarding(copied.stream, hint="nothing was written; the program that made the file is at fault"):
         session = Session.replayed(log, copied.stream, copied.envelopes)
         look(session)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from cli.main import application
+
 _HEAD = """# Commands
 
 Generated from the program's own help by `make docs`.
@@ -20,12 +22,8 @@ are in [errors.md](errors.md), moves in [notation.md](notation.md).
 
 def commands_page() -> str:
     """Return the page."""
-    from typer.main import get_command
-
-    from cli.main import application
-
     parts = [_HEAD]
-    for path, text in _helps(get_command(application()), "skald", None):
+    for path, text in _helps(application(), "skald", None):
         parts.append(f"## {path}\n\n```text\n{text}\n```\n")
     return "\n".join(parts)
 

@@ -450,7 +450,7 @@ def test_an_interrupt_exits_130(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(**_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(main, "application", lambda only: interrupted)
+    monkeypatch.setattr(main, "application", lambda: interrupted)
     with pytest.raises(SystemExit) as left:
         main.main(["games"])
     assert left.value.code == 130

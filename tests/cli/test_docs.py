@@ -11,6 +11,7 @@ from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Move
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import parse
+from cli.commands import COMMANDS
 from cli.docs.__main__ import main as docs
 from cli.docs.cases import file_bytes, plain, read_case
 from cli.docs.pages import PAGES, stale, write
@@ -36,6 +37,11 @@ README = [block for block in re.findall(r"^```\n(.*?)^```$", page("README.md"), 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_generated_page_is_fresh(name: str) -> None:
     assert page(name) == PAGES[name](ROOT), "type: make docs"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_what_each_says_of_itself(name: str) -> None:
+    assert COMMANDS[name].about == COMMANDS[name].load().about
 
 
 def test_stale_pages_are_found_and_written(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def standing(state: State) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(door, "opened", opened)
-        patch.setattr(door, "_resumed", session)
+        patch.setattr(door, "resumed", session)
         patch.setenv("SKALD_DB", "/nowhere/at/all/skald.db")
         patch.setenv("SKALD_BY", WHO)
         yield

@@ -73,9 +73,7 @@ class Command(NamedTuple):
 
 def commands() -> Iterator[Command]:
     """Yield every command, those of a group one by one."""
-    import typer
-
-    yield from _commands(typer.main.get_command(application()), "")
+    yield from _commands(application(), "")
 
 
 def _commands(group: Any, before: str) -> Iterator[Command]:

@@ -1,0 +1,187 @@
+"""What makes a function a command: the options that all share, and what they lead to, come as one `Call`."""
+
+import inspect
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import cached_property
+from types import TracebackType
+from typing import Any, Self
+
+import typer
+
+from campaign.played import Played
+from campaign.service import Service
+from cli import door
+from cli.options import AsJson, By, Db, GameRef
+from cli.render import say_played
+from events.errors import NotUnderstood
+from events.log import EventLog
+
+SHARED: dict[str, tuple[Any, Any]] = {
+    "db": (Db, None),
+    "game": (GameRef, None),
+    "by": (By, None),
+    "as_json": (AsJson, False),
+}
+"""Options of every command, behind its own: annotation and default."""
+
+ELSEWHERE = ("db", "game", "by")
+"""Those that name another log, game or person, which an open shell has settled."""
+
+
+class Call:
+    """Who calls, for which log and game, and how to answer; what it opens is closed behind the command.
+
+    Args:
+        db: what names the log, None for the one in the user's data folder.
+        game: what was typed after ``--game``, None for the current game.
+        by: what was typed after ``--by``.
+        as_json: answer for programs.
+        rest: words that are left when all options are read.
+        session: a game that is open already.
+
+    Attributes:
+        inside: whether a shell keeps the game open.
+    """
+
+    def __init__(
+        self,
+        db: str | None = None,
+        game: str | None = None,
+        by: str | None = None,
+        *,
+        as_json: bool = False,
+        rest: Sequence[str] = (),
+        session: Service | None = None,
+    ) -> None:
+        self.db, self.game, self.by, self.as_json, self.rest = db, game, by, as_json, rest
+        self.inside = session is not None
+        self._stack = ExitStack()
+        if session:
+            self.log, self.session, self.stream, self.by = session.log, session, session.stream, session.who
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool | None:
+        return self._stack.__exit__(kind, error, trace)
+
+    def again(self, *, as_json: bool = False, rest: Sequence[str]) -> "Call":
+        """Return a call from inside the shell that this one is of."""
+        return Call(self.db, as_json=as_json, rest=rest, session=self.session)
+
+    @cached_property
+    def who(self) -> str:
+        """Return the name that moves are recorded by."""
+        return door.name_of(self.by)
+
+    @cached_property
+    def log(self) -> EventLog:
+        """Return the log; raises NotFound when there is none."""
+        return self._stack.enter_context(door.opened(self.db))
+
+    def made(self) -> EventLog:
+        """Return the log, which is made when there is none."""
+        return self.log if self.inside else self._stack.enter_context(door.opened(self.db, create=True))
+
+    @cached_property
+    def stream(self) -> str:
+        """Return the name of the game that is meant; raises NotFound when none is."""
+        return door.find(self.log, self.game, self.who)
+
+    @cached_property
+    def session(self) -> Service:
+        """Return the game that is meant; from here on whatever goes wrong is said to be damage of it.
+
+        Raises:
+            NotFound: no game is meant.
+            Damaged: it cannot be folded.
+        """
+        self._stack.enter_context(door.guarding(self.stream))
+        return door.resumed(Service, self.log, self.stream, self.by)
+
+    def other(self, ref: str | None) -> Service:
+        """Return the game called *ref*, None: the one that is meant; raises as :attr:`session`."""
+        return self.session if ref is None else door.session(self.log, ref, self.by)
+
+    def play(
+        self,
+        words: Sequence[str],
+        *,
+        dry_run: bool = False,
+        key: str | None = None,
+        yes: bool = False,
+        strict: bool = False,
+    ) -> Played:
+        """Record a move, after a look at what it changes of what the game has handed on; *yes*: that is known.
+
+        Raises:
+            WouldChange: it changes that; nothing is written. Or as `Service.play`, whose arguments the others are.
+        """
+        door.guard(self.log, self.session, words, yes=yes or dry_run)
+        return self.session.play(words, key=key, dry_run=dry_run, strict=strict or self.inside)
+
+    def say_played(self, played: Played) -> None:
+        """Print what came of a move."""
+        say_played(played, self.session, as_json=self.as_json)
+
+
+class Command:
+    """A function that typer takes as a command, with the options that all share.
+
+    Args:
+        act: takes a `Call` and its own arguments, and prints the answer; its text is the help.
+        shared: names of the shared options that it has.
+        outside: why it makes no sense inside a shell, None when it does.
+        settings: of typer, for this command.
+    """
+
+    def __init__(
+        self, act: Callable[..., None], shared: Sequence[str], outside: str | None, settings: dict[str, Any]
+    ) -> None:
+        self.act, self._shared, self._outside, self._settings = act, shared, outside, settings
+
+    @property
+    def about(self) -> str:
+        """Return the first paragraph of its help."""
+        return " ".join((inspect.getdoc(self.act) or "").partition("\n\n")[0].split())
+
+    def build(self, name: str, *, inside: bool = False) -> Any:
+        """Return it as typer takes it; *inside* a shell it has no options that name another game."""
+        app = typer.Typer(add_completion=False, rich_markup_mode=None)
+        app.command(name, **self._settings)(self._run(inside=inside))
+        return typer.main.get_command(app)
+
+    def _run(self, *, inside: bool) -> Callable[..., None]:
+        def run(ctx: typer.Context, **said: Any) -> None:
+            if inside and self._outside:
+                raise NotUnderstood(f"{ctx.info_name} makes no sense inside the shell", hint=self._outside)
+            given = {name: said.pop(name) for name in shared}
+            with ctx.obj.again(rest=ctx.args, **given) if inside else Call(rest=ctx.args, **given) as call:
+                self.act(call, **said)
+
+        shared = [name for name in self._shared if not (inside and name in ELSEWHERE)]
+        own = list(inspect.signature(self.act, eval_str=True).parameters.values())[1:]
+        kinds = [inspect.Parameter("ctx", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context)]
+        kinds += [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in own]
+        for name in shared:
+            kind, default = SHARED[name]
+            kinds.append(kinds[0].replace(name=name, annotation=kind, default=default))
+        run.__signature__, run.__annotations__ = inspect.Signature(kinds), {}  # type: ignore[attr-defined]
+        run.__doc__ = self.act.__doc__
+        return run
+
+
+def command(
+    *, but: Sequence[str] = (), outside: str | None = None, **settings: Any
+) -> Callable[[Callable[..., None]], Command]:
+    """Return what makes a function a `Command`.
+
+    Args:
+        but: shared options that it has no use for.
+        outside: what to do instead inside a shell, where it makes no sense; None when it does.
+        settings: of typer, such as *context_settings*.
+    """
+    return lambda act: Command(act, [name for name in SHARED if name not in but], outside, settings)

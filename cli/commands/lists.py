@@ -1,0 +1,119 @@
+"""Commands about all games at once: games, stats."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from cli.command import Call, command
+from cli.reading import games_of, tallies_of
+from cli.render import say, say_json, say_sheets
+from cli.shelf import family
+from events.errors import NotFound
+from events.read_tables import GameRow, Tally
+from projections.sheets import Sheet
+
+
+@command(but=("game",))
+def games(
+    call: Call,
+    tree: Annotated[bool, typer.Option("--tree", help="Forks below the game whose past they share.")] = False,
+) -> None:
+    """List the games; the current one bears a star."""
+    try:
+        chosen, kept = call.log.chosen(call.who), games_of(call.log, call.db, call.who)
+    except NotFound:
+        chosen, kept = None, []
+    numbers = {one.stream: number for number, one in enumerate(kept, 1)}
+    found = family(kept) if tree else [(0, one) for one in kept]
+    rows = [_row(numbers[one.stream], one, depth, current=one.stream == chosen) for depth, one in found]
+    if call.as_json:
+        say_json({"games": rows})
+    elif rows:
+        _say_games(rows)
+    else:
+        say("no games yet; skald new GAME TITLE --player NAME opens one")
+
+
+def _row(number: int, one: GameRow, depth: int, *, current: bool) -> dict[str, Any]:
+    return {
+        "number": number,
+        "game": one.stream,
+        "title": one.title,
+        "forked": one.forked,
+        "depth": depth,
+        "rules": one.game,
+        "moves": one.moves,
+        "state": one.state,
+        "last": one.last_at,
+        "current": current,
+        "head": one.head,
+    }
+
+
+def _say_games(rows: list[dict[str, Any]]) -> None:
+    columns = ("", "#no", "title", "game", "#moves", "state", "last move (UTC)", "name")
+    cells = [
+        (
+            "*" if row["current"] else "",
+            str(row["number"]),
+            _branch(row),
+            row["rules"],
+            str(row["moves"]),
+            row["state"],
+            (row["last"] or "").replace("T", " ").removesuffix("Z"),
+            row["game"],
+        )
+        for row in rows
+    ]
+    say_sheets([Sheet("", columns, cells)])
+
+
+def _branch(row: dict[str, Any]) -> str:
+    """Return the title; of a fork in a tree behind a branch, with the move up to which it shares the past."""
+    if not row["depth"]:
+        return str(row["title"])
+    return f"└─{'──' * (row['depth'] - 1)} {row['title']}, from move {row['forked'].rpartition('@')[2]}"
+
+
+@command(but=("game",))
+def stats(
+    call: Call,
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Fold every game again, whatever was kept of it.")] = False,
+) -> None:
+    """Show games, victories and average total of each person, over all finished games."""
+    try:
+        found = tallies_of(call.log, call.db, call.who, anew=rebuild)
+    except NotFound:
+        found = []
+    if call.as_json:
+        say_json({"players": _players(found)})
+    elif found:
+        _say_tallies(found)
+    else:
+        say("no game is finished yet; skald games lists them")
+
+
+def _players(found: Sequence[Tally]) -> list[dict[str, Any]]:
+    """Return a row for each person with one for each game they played: most victories first, then by name."""
+    players: dict[str, dict[str, Any]] = {}
+    for one in found:
+        row = players.setdefault(one.called, {"player": one.player, "games": 0, "won": 0, "by_game": {}})
+        row["games"] += one.games
+        row["won"] += one.won
+        average = None if one.average is None else round(one.average, 2)
+        row["by_game"][one.game] = {"games": one.games, "won": one.won, "average": average}
+    return sorted(players.values(), key=lambda row: (-row["won"], row["player"]))
+
+
+def _say_tallies(found: Sequence[Tally]) -> None:
+    cells = [
+        (row["player"], game, str(one["games"]), str(one["won"]), _average(one["average"]))
+        for row in _players(found)
+        for game, one in row["by_game"].items()
+    ]
+    say_sheets([Sheet("", ("player", "game", "#games", "#won", "#average total"), cells)])
+
+
+def _average(average: float | None) -> str:
+    return "" if average is None else f"{average:.2f}"

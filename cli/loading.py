@@ -1,0 +1,101 @@
+"""Commands that are loaded when they are asked for: a list, or a help, of many loads none of them."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from typer.core import TyperCommand, TyperGroup
+
+
+class Entry(Protocol):
+    """What may stand in a table of commands."""
+
+    @property
+    def about(self) -> str:
+        """Return what it does, in a sentence."""
+        ...
+
+    def build(self, name: str, *, inside: bool = False) -> Any:
+        """Return it as typer takes it; *inside* a shell it has no options that name another game."""
+        ...
+
+
+class Later(NamedTuple):
+    """A command in a module that is loaded for it alone.
+
+    Attributes:
+        place: ``module:name``.
+        about: what it does; the beginning of its own text.
+    """
+
+    place: str
+    about: str
+
+    def load(self) -> Entry:
+        """Return what stands in that place."""
+        module, _, name = self.place.partition(":")
+        found: Entry = getattr(import_module(module), name)
+        return found
+
+    def build(self, name: str, *, inside: bool = False) -> Any:
+        """Return the command; its module is loaded."""
+        return self.load().build(name, inside=inside)
+
+
+class Commands(NamedTuple):
+    """Commands below a common word.
+
+    Attributes:
+        about: what they have in common.
+        below: word -> command.
+    """
+
+    about: str
+    below: Mapping[str, Entry]
+
+    def build(self, name: str, *, inside: bool = False) -> "Group":
+        """Return them as a group; none of them is built yet."""
+        found = Group(name=name, help=self.about, no_args_is_help=True, rich_markup_mode=None)
+        found.take(self.below, inside=inside)
+        return found
+
+
+class Group(TyperGroup):
+    """Commands of a table, each built when a line names it."""
+
+    def take(self, table: Mapping[str, Entry], *, inside: bool = False) -> None:
+        """Hold the commands of *table* and no others."""
+        self._table = table
+        self.commands = _Built(table, inside=inside)  # type: ignore[assignment]
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the words of the commands."""
+        return list(self._table)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return what a list shows of a command, None when there is no such one."""
+        entry = self._table.get(cmd_name)
+        return TyperCommand(name=cmd_name, help=entry.about) if entry else None
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """Return the name of the command that *args* begin with, the command, and the words behind it."""
+        name, found, rest = super().resolve_command(ctx, args)
+        return name, self.commands[name] if name and found else None, rest
+
+
+class _Built(Mapping[str, Any]):
+    """The commands of a table, built as they are looked up."""
+
+    def __init__(self, table: Mapping[str, Entry], *, inside: bool) -> None:
+        self._table, self._inside, self._kept = table, inside, dict[str, Any]()
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._kept:
+            self._kept[name] = self._table[name].build(name, inside=self._inside)
+        return self._kept[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._table)
+
+    def __len__(self) -> int:
+        return len(self._table)
