@@ -13,8 +13,7 @@ from campaign.played import Played, Tried
 from campaign.service import Service
 from campaign.session import Session
 from cli.render import short, tell_changes
-from cli.shelf import fitting, shelf
-from events.errors import Conflict, Damaged, NotFound, NotUnderstood
+from events.errors import Conflict, Damaged
 from events.log import CAMPAIGNS, EventLog
 from events.names import clean, clean_text
 from events.stores import open_log
@@ -211,31 +210,12 @@ def find(log: EventLog, game: str | None, who: str) -> str:
     Raises:
         NotFound: no game fits, or more than one.
     """
-    if game is not None:
-        return _named(log, game)
-    chosen = log.chosen(who)
+    chosen = log.chosen(who) if game is None else None
     if chosen is not None:
         return chosen
-    games = list(shelf(log))
-    if len(games) != 1:
-        raise NotFound(
-            f"no game is chosen for {who}",
-            hint="skald games lists them; skald use GAME chooses one; skald new opens one",
-        )
-    return games[0].stream
+    from cli.shelf import meant  # a game that was chosen is found without the others
 
-
-def _named(log: EventLog, game: str) -> str:
-    if not game.strip():
-        raise NotUnderstood("an empty name of a game; a number, a name or a title is expected")
-    games = list(shelf(log))
-    fits = fitting(game, [(one.number, one.stream, one.title) for one in games])
-    if len(fits) == 1:
-        return fits[0]
-    if fits:
-        listed = ", ".join(f"{one.number} ({one.title})" for one in games if one.stream in fits)
-        raise NotFound(f"{game!r} may be any of {listed}", hint="name it by its number")
-    raise NotFound(f"no game is called {game!r}; {len(games)} are recorded", hint="skald games")
+    return meant(log, game, who)
 
 
 def _login() -> str:

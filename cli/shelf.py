@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from campaign.look import guarding
+from campaign.notation.names import fold
 from campaign.played import opening_of
 from events.envelope import Head
-from events.errors import Damaged, NotFound
+from events.errors import Damaged, NotFound, NotUnderstood
 from events.log import EventLog
 from events.replay import guarded
 
@@ -86,11 +87,28 @@ def fitting(ref: str, known: Iterable[tuple[int, str, str]]) -> list[str]:
         ref: as it was typed, not empty.
         known: number in the list, name and title of each.
     """
-    from campaign.notation.names import fold
-
     key, listed = fold(ref), [(str(number), name, fold(title)) for number, name, title in known]
     for place in range(3):
         exact = [one[1] for one in listed if one[place] == key]
         if exact:
             return exact
     return [name for _, name, title in listed if key and (name.startswith(key) or title.startswith(key))]
+
+
+def meant(log: EventLog, ref: str | None, who: str) -> str:
+    """Return the name of the game that *ref* means, None: of the only one; arguments and errors of `cli.door.find`."""
+    games = list(shelf(log))
+    if ref is None:
+        if len(games) == 1:
+            return games[0].stream
+        hint = "skald games lists them; skald use GAME chooses one; skald new opens one"
+        raise NotFound(f"no game is chosen for {who}", hint=hint)
+    if not ref.strip():
+        raise NotUnderstood("an empty name of a game; a number, a name or a title is expected")
+    fits = fitting(ref, [(one.number, one.stream, one.title) for one in games])
+    if len(fits) == 1:
+        return fits[0]
+    if fits:
+        listed = ", ".join(f"{one.number} ({one.title})" for one in games if one.stream in fits)
+        raise NotFound(f"{ref!r} may be any of {listed}", hint="name it by its number")
+    raise NotFound(f"no game is called {ref!r}; {len(games)} are recorded", hint="skald games")
