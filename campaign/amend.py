@@ -15,9 +15,9 @@ from campaign.owner import owned
 from campaign.played import Played
 from campaign.service import Service
 from campaign.session import Session
+from events.envelope import Stamp
 from events.errors import AnotherPlayer, NotUnderstood, Refused, SkaldError, Unanswered
 from events.kernel import Amended
-from events.record import Stamp
 
 How = Literal["new", "same", "changed", "forced", "left", "out"]
 

@@ -6,11 +6,10 @@ from typing import Any
 from campaign.decision import Decision
 from campaign.game import Game
 from campaign.notation.parse import Line
-from events.envelope import Draft, Envelope
+from events.envelope import Draft, Envelope, Stamp
 from events.errors import Damaged, SkaldError
 from events.fact import Codec, payload
 from events.kernel import Typed
-from events.record import Stamp
 
 ELSEWHERE = frozenset(("skald.typed", "skald.noted", "skald.undone", "skald.redone", "skald.amended"))
 """Types that no table is told of."""

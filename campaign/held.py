@@ -8,9 +8,8 @@ from campaign.again import meant_by
 from campaign.notation.moves import Amend
 from campaign.service import Service
 from events.batch import seal
-from events.envelope import GENESIS, Draft, Envelope, Head
+from events.envelope import GENESIS, Draft, Envelope, Head, Stamp
 from events.log import EventLog
-from events.record import Stamp
 
 
 class Held(Service):

@@ -1,25 +1,25 @@
-"""One look at a game through all its views, and the guard around each view.
+"""One look at a game through all its views.
 
 What strangers hand over (a copied game, a position, what another game hands on, a catalog) is looked at once before it
-is written: facts may follow each other in due form and still make a table that nobody can show. The guard turns
-whatever goes wrong while a game is folded or shown into damage of that game, so that no other game suffers from it.
+is written: facts may follow each other in due form and still make a table that nobody can show.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from campaign.catalogs import toml_text
 from campaign.decision import Decision
 from campaign.extras import due, options
 from campaign.game import Game
+from campaign.guard import guarding
 from campaign.positions import CORRECT
 from campaign.session import Session
 from events.envelope import Envelope
 from events.errors import Damaged, NotFound, Refused, SkaldError
 from events.fact import Codec
-from events.log import EventLog
+from events.log import CAMPAIGNS, EventLog
 from projections.audit import audit
 from projections.history import History
 from projections.sheets import Sheet
@@ -37,31 +37,6 @@ _WHOLE = {
 }
 """What would be allowed, by the verb of a document."""
 
-HINT = "its facts are kept: skald export jsonl writes them; skald fork --at N TITLE goes on from before the fault"
-
-
-@contextmanager
-def guarding(stream: str, *, but: tuple[type[Exception], ...] = (), hint: str = HINT) -> Iterator[None]:
-    """Let any fault inside the block be damage of the game *stream*.
-
-    Args:
-        stream: the game that is folded or shown.
-        but: errors that are no fault of the game, besides ours and those of files.
-        hint: what to do about it.
-
-    Raises:
-        Damaged: names the fault.
-    """
-    try:
-        yield
-    except Exception as error:
-        if isinstance(error, (SkaldError, OSError, *but)):
-            raise
-        what = f"it cannot be shown ({type(error).__name__}: {str(error)[:200]})"
-        damaged = Damaged(stream, 0, what)
-        damaged.hint = hint
-        raise damaged from error
-
 
 def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope]) -> Session | None:
     """Return the game that *envelopes*, all facts of *stream*, tell, after a look at it; None for foreign rules.
@@ -76,6 +51,17 @@ def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope]) -> Sess
             return None
         look(session)
         return session
+
+
+def can_be_shown(log: EventLog, stream: str) -> bool:
+    """Tell whether a game can be folded and every view of it made; also True for a campaign and for foreign rules."""
+    if stream.startswith(CAMPAIGNS):
+        return True
+    try:
+        look_over(log, stream, list(log.read(stream)))
+    except Damaged:
+        return False
+    return True
 
 
 def look(session: Session) -> None:

@@ -23,12 +23,11 @@ from campaign.notation.parse import Line, parse
 from campaign.owner import owned
 from campaign.played import Choose, Clock, Played, opening_of
 from campaign.session import Session
-from events.envelope import Draft, Envelope
+from events.envelope import Draft, Envelope, Stamp
 from events.errors import NotUnderstood
 from events.kernel import Redone, Undone
 from events.log import EventLog
 from events.names import clean
-from events.record import Stamp
 from events.replay import whole
 
 

@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 
 import typer
 
-from campaign.look import HINT, look_over
-from campaign.look import guarding as guard_view
+from campaign.guard import HINT
+from campaign.guard import guarding as guard_view
 from campaign.played import Played, Tried
 from campaign.service import Service
 from campaign.session import Session
 from cli.render import short, tell_changes
-from events.errors import Conflict, Damaged
+from events.errors import Conflict
 from events.log import CAMPAIGNS, EventLog
 from events.names import clean, clean_text
 from events.stores import open_log
@@ -105,17 +105,6 @@ def guarding(stream: str, *, hint: str | None = None) -> Iterator[None]:
     """Let any fault inside the block be damage of the game *stream*, but for how typer leaves a command."""
     with guard_view(stream, but=(typer.Exit, typer.Abort, typer.TyperException), hint=hint or HINT):
         yield
-
-
-def can_be_shown(log: EventLog, stream: str) -> bool:
-    """Tell whether a game can be folded and every view of it made; also True for a campaign and for foreign rules."""
-    if stream.startswith(CAMPAIGNS):
-        return True
-    try:
-        look_over(log, stream, list(log.read(stream)))
-    except Damaged:
-        return False
-    return True
 
 
 def session(log: EventLog, game: str | None, by: str | None) -> Service:

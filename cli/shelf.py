@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from campaign.look import guarding
+from campaign.guard import guarding
 from campaign.notation.names import fold
 from campaign.played import opening_of
 from events.envelope import Head

@@ -11,6 +11,13 @@ GENESIS = bytes(32)
 """The hash before the first fact of a stream."""
 
 
+class Stamp(NamedTuple):
+    """When and by whom a move was recorded: ``2026-11-30T19:02:11Z``, a name."""
+
+    at: str
+    by: str
+
+
 class Draft(NamedTuple):
     """A fact on its way into the log.
 

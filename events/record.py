@@ -4,21 +4,14 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from events.envelope import Stamp
 from events.errors import NotUnderstood, Refused
 
 FORMAT = 2
 """Number of the newest format; the lines of the first one did not say their player."""
 
 _NEW = re.compile(r"\s*new(\s|$)", re.IGNORECASE)
-
-
-class Stamp(NamedTuple):
-    """When and by whom a move was recorded: ``2026-11-30T19:02:11Z``, a name."""
-
-    at: str
-    by: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from events.batch import is_stream_name, is_time
-from events.envelope import Envelope
+from events.envelope import Envelope, Stamp
 from events.errors import NotUnderstood
 from events.log import CAMPAIGNS
 from events.names import clean
-from events.record import FORMAT, Record, Stamp, Step, located
+from events.record import FORMAT, Record, Step, located
 from exports.source import Source
 from projections.history import Entry, History, fold_history
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from campaign.look import look_over
+from campaign.look import can_be_shown, look_over
 from campaign.played import opening_of
 from cli import door
 from cli.command import Call, command
@@ -81,7 +81,7 @@ def restore(
     A game that cannot be folded or shown is left out, and named.
     """
     with _target(call.db, dry_run=dry_run) as log:
-        done = bring_back(log, Path(file).expanduser(), dry_run=dry_run, sound=door.can_be_shown)
+        done = bring_back(log, Path(file).expanduser(), dry_run=dry_run, sound=can_be_shown)
     for stream in done.left_out:
         tell(f"left out: {stream}, which cannot be folded or shown; skald verify {stream} --db {file} tells why")
     if call.as_json:

@@ -9,6 +9,7 @@ from typing import Any
 
 import typer
 
+from campaign.look import can_be_shown
 from cli import door
 from cli.command import Call, command
 from cli.files import is_writable
@@ -86,7 +87,7 @@ def _problems(log: EventLog) -> list[str]:
         place = f"fact {error.version} of a game" if error.version else "the heads"
         found.append(f"{place}: {error.what}; skald verify names it")
         return found
-    faulty = sum(not door.can_be_shown(log, head.stream) for head in log.heads())
+    faulty = sum(not can_be_shown(log, head.stream) for head in log.heads())
     if faulty:
         games = "1 game" if faulty == 1 else f"{faulty} games"
         found.append(f"{games} cannot be folded or shown; skald games marks them, skald verify names the first")

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 from campaign.games import registry
 from campaign.held import Held
 from campaign.service import Service
-from events.envelope import Draft
+from events.envelope import Draft, Stamp
 from events.errors import AlreadyRecorded, Conflict, Damaged, NotFound, NotUnderstood, Refused
 from events.kernel import GameOpened, Noted, Ruled, Typed, Undone
 from events.memory import MemoryLog
-from events.record import Stamp
 from tests.beads import (
     NEW,
     beads,  # noqa: F401 -- a fixture

@@ -3,8 +3,8 @@
 import pytest
 
 from campaign.service import Service
+from events.envelope import Stamp
 from events.memory import MemoryLog
-from events.record import Stamp
 from projections.audit import Finding, audit, totals
 from tests.vendel_lines import JON, ids, tick
 
