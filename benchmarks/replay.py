@@ -8,7 +8,7 @@ from typing import Any
 from benchmarks.game import STREAM, drafts
 from benchmarks.measure import Target, Work, race, tell, tell_rates, tell_ratio
 from benchmarks.peers import library
-from campaign.folding import ELSEWHERE
+from campaign.folding import Fold
 from campaign.games import registry
 from campaign.session import Session
 from events.replay import guarded
@@ -35,11 +35,7 @@ def _log(folder: Path, facts: int) -> SqliteLog:
 def folded(log: Any, last: int | None = None) -> Any:
     """Return the table of the measured game up to version *last*."""
     game = registry.load("vendel")
-    table, evolve, decode = game.table(), game.evolve, game.codec().decode
-    for fact in guarded(log.read(STREAM, lte=last)):
-        if fact.type not in ELSEWHERE:
-            evolve(table, decode(fact.type, fact.schema, fact.payload))
-    return table
+    return Fold(game, game.codec())(guarded(log.read(STREAM, lte=last)))
 
 
 def _decoded(log: SqliteLog) -> Work:

@@ -12,10 +12,11 @@ from benchmarks.measure import Work
 from campaign.games.vendel import GAME
 from events.envelope import Draft
 from events.kernel import KERNEL_FACTS
-from projections.games.vendel.evolve import evolve
+from projections.games.vendel.evolve import APPLY
 from projections.games.vendel.table import Table
 
 ELSEWHERE = frozenset(("skald.typed", "skald.noted"))
+FOLD = {kind.type: apply for kind, apply in APPLY.items()}
 NESTED = {
     cls.type: cls for cls in (*KERNEL_FACTS, *GAME.facts) if cls.type in ("skald.game_opened", "vendel.game_scored")
 }
@@ -40,7 +41,7 @@ class Game(Aggregate):  # type: ignore[misc, unused-ignore]
                 return
             nested = NESTED.get(self.type)
             fact: Any = nested(**self.fields) if nested else SimpleNamespace(type=self.type, **self.fields)
-            evolve(aggregate.table, fact)
+            FOLD[self.type](aggregate.table, fact)
 
 
 class Passed(Game.Happened):

@@ -1,6 +1,6 @@
 """A game whose new moves wait in memory until all of them are handed over to a log at once, such as an import."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import count
 from typing import Any, ClassVar
 
@@ -54,6 +54,6 @@ class Held(Service):
             self._facts[known:] = log.append(self._stream, known, self._held, key=key)
             self._held = []
 
-    def _append(self, drafts: list[Draft], key: str | None) -> Iterable[Envelope]:
+    def _append(self, drafts: list[Draft], key: str | None) -> list[Envelope]:
         self._held += drafts
         return [Envelope(0, self._stream, at, *draft, b"") for at, draft in zip(count(self.version + 1), drafts)]

@@ -138,8 +138,7 @@ def _look_back(session: Session) -> None:
     history, game = History(), session.game
     every = len(session.history.entries) // MOST_LOOKED_AT + 1
     for number, entry in enumerate(session.history.entries.values()):
-        for envelope in session.envelopes[entry.first - 1 : entry.last]:
-            history.apply(envelope)
+        history.take(session.envelopes[entry.first - 1 : entry.last])
         if number % every == 0:
             glance_at(game, session.table_of(list(history.line)))
 

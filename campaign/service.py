@@ -3,7 +3,7 @@
 A move is parsed, decided, appended in one transaction and only then applied. What is refused changes nothing.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC
 from functools import partial
 from typing import Any, ClassVar, Self
@@ -12,7 +12,7 @@ from campaign import kernel
 from campaign.again import meant_by, recorded
 from campaign.decision import Decision
 from campaign.draws import Draws
-from campaign.folding import drafts_of
+from campaign.folding import drafts_of, facts_of
 from campaign.game import Game
 from campaign.games import registry
 from campaign.notation.format import format_line
@@ -25,6 +25,7 @@ from campaign.played import Choose, Clock, Played, opening_of
 from campaign.session import Session
 from events.envelope import Draft, Envelope, Stamp
 from events.errors import NotUnderstood
+from events.fact import Fact
 from events.kernel import Redone, Undone
 from events.log import EventLog
 from events.names import clean
@@ -169,15 +170,14 @@ class Service(Session):
             Conflict: somebody else wrote first; nothing was written.
             AlreadyRecorded: *key* was used before.
         """
-        at, first = stamp or self._now(), self.next_number
-        lines = [format_line(said) for said, _ in batches]
-        moves = zip(lines, batches, strict=True)
-        drafts = [
-            draft
-            for number, (line, (said, decision)) in enumerate(moves, first)
-            for draft in drafts_of(line, said, decision, at, number=number)
-        ]
-        self._take(self._append(drafts, key))
+        at = stamp or self._now()
+        lines, facts, drafts = list[str](), list[Fact](), list[Draft]()
+        for number, (said, decision) in enumerate(batches, self.next_number):
+            lines.append(format_line(said))
+            move = facts_of(lines[-1], said, decision)
+            facts += move
+            drafts += drafts_of(move, number, at)
+        self._take(self._append(drafts, key), facts)
         last = batches[-1][1]
         self._table = self.table_of(self._history.line) if _turning(last) else last.table
         self._tables.keep(self._history.line[-1], self._table)
@@ -228,7 +228,7 @@ class Service(Session):
     def _now(self) -> Stamp:
         return Stamp(self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.who)
 
-    def _append(self, drafts: list[Draft], key: str | None) -> Iterable[Envelope]:
+    def _append(self, drafts: list[Draft], key: str | None) -> list[Envelope]:
         return self._log.append(self._stream, self.version, drafts, key=key)
 
 

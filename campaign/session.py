@@ -5,13 +5,13 @@ Nothing here writes, and nothing of it is set from outside; `campaign.service` r
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, repeat
 from operator import methodcaller
 from typing import Any
 
 from campaign import kernel
 from campaign.decision import Decision
-from campaign.folding import ELSEWHERE, fold_facts
+from campaign.folding import ELSEWHERE, Fold
 from campaign.game import Game
 from campaign.games import registry
 from campaign.notation.format import how_to_force
@@ -41,6 +41,7 @@ class Session:
         self._table: Any = game.table()
         self._facts: list[Envelope] = []
         self._codec = game.codec()
+        self._folding = Fold(game, self._codec)
         self._grammar: Grammar | None = None
         self._tables = Tables(methodcaller("copy"), self._fold, lambda number: self._history.entries[number].lifted)
 
@@ -213,15 +214,14 @@ class Session:
                 error.hint = error.despite_force()
             raise
 
-    def _read(self, envelopes: Iterable[Envelope]) -> None:
+    def _read(self, envelopes: Sequence[Envelope]) -> None:
         """Take the next facts of the game, and fold its table."""
         self._take(envelopes)
         self._table = self.table_of(self._history.line)
 
-    def _take(self, envelopes: Iterable[Envelope]) -> None:
-        for envelope in envelopes:
-            self._history.apply(envelope)
-            self._facts.append(envelope)
+    def _take(self, envelopes: Sequence[Envelope], facts: Iterable[Fact | None] = repeat(None)) -> None:
+        self._history.take(envelopes, facts)
+        self._facts += envelopes
 
     def _of(self, number: int) -> Sequence[Envelope]:
         """Return the facts of move *number*."""
@@ -230,4 +230,4 @@ class Session:
 
     def _fold(self, line: Sequence[int], table: Any) -> Any:
         """Apply the moves of *line* to *table*, None: the empty one, and return it."""
-        return fold_facts(self._game, self._codec, chain.from_iterable(map(self._of, line)), table)
+        return self._folding(chain.from_iterable(map(self._of, line)), table)

@@ -55,15 +55,20 @@ class Codec:
         """Return the payload text that is stored and hashed: see :func:`payload`."""
         return payload(fact)
 
+    def kind(self, type_: str, *, stream: str = "", version: int = 0) -> type[Fact]:
+        """Return the class of the facts called *type_*; raises Damaged when it is unknown."""
+        cls = self._classes.get(type_)
+        if cls is None:
+            raise Damaged(stream, version, f"unknown type {type_!r}; a newer Skald may know it")
+        return cls
+
     def decode(self, type_: str, schema: int, payload: str, *, stream: str = "", version: int = 0) -> Fact:
         """Return the fact that *payload* holds.
 
         Raises:
             Damaged: the type is unknown, newer than this program, or the payload does not fit it.
         """
-        cls = self._classes.get(type_)
-        if cls is None:
-            raise Damaged(stream, version, f"unknown type {type_!r}; a newer Skald may know it")
+        cls = self.kind(type_, stream=stream, version=version)
         if schema != cls.schema_version:
             payload = self._upcast(cls, schema, payload, stream, version)
         try:

@@ -6,22 +6,19 @@ move closes the redo, but for a remark, which stays behind what is restored.
 again, stand for them, and all of that is one step. So the moves that count always stand in the order of their numbers.
 """
 
-import json
 from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, overload
+from itertools import repeat
+from typing import NamedTuple, TypeVar, overload
 
 from events.envelope import Envelope
 from events.errors import Damaged
+from events.fact import Fact
+from events.kernel import Amended, Noted, Redone, Ruled, Typed, Undone
 
-TYPED = "skald.typed"
-UNDONE = "skald.undone"
-REDONE = "skald.redone"
-AMENDED = "skald.amended"
-NOTED = "skald.noted"
-RULED = "skald.ruled"
+F = TypeVar("F", bound=Fact)
 
 
 @dataclass(slots=True)
@@ -216,47 +213,54 @@ class History:
         found = (entry for entry in self.entries.values() if (entry.part_of, entry.stands_for) == (amendment, number))
         return next(found, None)
 
-    def apply(self, envelope: Envelope) -> None:
-        """Take the next envelope of the stream.
+    def take(self, envelopes: Iterable[Envelope], facts: Iterable[Fact | None] = repeat(None)) -> None:
+        """Take the next envelopes of the stream.
+
+        Args:
+            envelopes: in order of version.
+            facts: what each of them holds, where that is known already.
 
         Raises:
             Damaged: a move does not begin with the line that was typed, or an undo, redo or amend names a move it
                 cannot take.
         """
-        if envelope.move not in self.entries:
-            self._begin(envelope)
-        entry = self.entries[envelope.move]
-        entry.last = envelope.version
-        turn = _TURNS.get(envelope.type)
-        if turn:
-            turn(self, entry, envelope)
+        number, entry = 0, None
+        for envelope, fact in zip(envelopes, facts, strict=False):
+            if entry is None or envelope.move != number:
+                number = envelope.move
+                entry = self.entries.get(number) or self._begin(envelope, fact)
+            entry.last = envelope.version
+            turn = _TURNS.get(envelope.type)
+            if turn:
+                turn(self, entry, envelope, fact)
 
-    def _begin(self, envelope: Envelope) -> None:
-        if envelope.type != TYPED:
+    def _begin(self, envelope: Envelope, fact: Fact | None) -> Entry:
+        if envelope.type != Typed.type:
             raise Damaged(envelope.stream, envelope.version, f"move {envelope.move} does not begin with its typed line")
-        said = _payload(envelope)
-        self.entries[envelope.move] = Entry(
+        said = _read(Typed, envelope, fact)
+        entry = self.entries[envelope.move] = Entry(
             number=envelope.move,
-            line=str(said.get("line", "")),
+            line=said.line,
             first=envelope.version,
             last=envelope.version,
             at=envelope.at,
             by=envelope.by,
-            player=said.get("player"),
-            unchecked=tuple(said.get("unchecked", ())),
-            broken=tuple(said.get("broken", ())),
-            because=said.get("because"),
+            player=said.player,
+            unchecked=said.unchecked,
+            broken=said.broken,
+            because=said.because,
         )
-        self._count(envelope.move)
+        self._count(entry)
+        return entry
 
-    def _count(self, number: int) -> None:
+    def _count(self, entry: Entry) -> None:
         """Let a new move count and close the redo, until its facts say that it is an undo or a redo itself."""
-        self.entries[number].behind = self.line[-1] if self.line else 0
+        number = entry.number
+        entry.behind = self.line[-1] if self.line else 0
         self.line.append(number)
         if self._again:
-            step = self.steps[-1]
             self._decided.append(number)
-            self._stand(self.entries[number], self._again.popleft(), step.number)
+            self._stand(entry, self._again.popleft(), self.steps[-1].number)
             return
         self.steps.append(Step(number, (number,)))
         self._closed, self.back = self.back, []
@@ -274,9 +278,9 @@ class History:
             self.steps.pop()
             self.back = self._closed
 
-    def _withdraw(self, entry: Entry, envelope: Envelope) -> None:
+    def _withdraw(self, entry: Entry, envelope: Envelope, fact: Fact | None) -> None:
         self._turn_back(entry)
-        moves = _moves(envelope)
+        moves = _read(Undone, envelope, fact).moves
         if not moves or moves != self.latest(len(moves)):
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be withdrawn here")
         entry.withdraws = moves
@@ -286,9 +290,9 @@ class History:
             self.entries[step.number].withdrawn_by = entry.number
             self.back.append(step)
 
-    def _restore(self, entry: Entry, envelope: Envelope) -> None:
+    def _restore(self, entry: Entry, envelope: Envelope, fact: Fact | None) -> None:
         self._turn_back(entry)
-        moves = _moves(envelope)
+        moves = _read(Redone, envelope, fact).moves
         if not moves or moves != self.nearest(len(moves)):
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be restored here")
         entry.restores = moves
@@ -303,19 +307,23 @@ class History:
                 self.line.append(remark.number)
                 self.entries[remark.number].lifted = True
 
-    def _remark(self, entry: Entry, envelope: Envelope) -> None:
-        """Leave the redo open behind a move that only says something."""
-        if _payload(envelope).get("switch") is None:
-            entry.remark = True
-            self.back = self.back if entry.part_of else self._closed
+    def _rule(self, entry: Entry, envelope: Envelope, fact: Fact | None) -> None:
+        if _read(Ruled, envelope, fact).switch is None:
+            self._remark(entry, envelope, fact)
 
-    def _amend(self, entry: Entry, envelope: Envelope) -> None:
+    def _remark(self, entry: Entry, envelope: Envelope, fact: Fact | None) -> None:
+        """Leave the redo open behind a move that only says something."""
+        entry.remark = True
+        self.back = self.back if entry.part_of else self._closed
+
+    def _amend(self, entry: Entry, envelope: Envelope, fact: Fact | None) -> None:
         """Take the moves from the corrected one on off the line; the ones that follow in the log stand for them."""
         self.line.pop()
-        moves = _moves(envelope)
+        amended = _read(Amended, envelope, fact)
+        moves = amended.moves
         if not moves or moves != tuple(self.line[-len(moves) :]) or self.line[0] in moves:
             raise Damaged(envelope.stream, envelope.version, f"moves {list(moves)} cannot be amended here")
-        self._again = deque(_numbers(envelope, "again"))
+        self._again = deque(amended.again)
         entry.amends = moves
         self._decided = []
         self.steps[-1] = Step(entry.number, self._decided, moves)
@@ -332,11 +340,11 @@ class History:
 
 
 _TURNS = {
-    UNDONE: History._withdraw,
-    REDONE: History._restore,
-    AMENDED: History._amend,
-    NOTED: History._remark,
-    RULED: History._remark,
+    Undone.type: History._withdraw,
+    Redone.type: History._restore,
+    Amended.type: History._amend,
+    Noted.type: History._remark,
+    Ruled.type: History._rule,
 }
 
 
@@ -344,30 +352,22 @@ def fold_history(envelopes: Iterable[Envelope]) -> History:
     """Return the history of one stream's envelopes, which come in order of version.
 
     Raises:
-        Damaged: see :meth:`History.apply`.
+        Damaged: see :meth:`History.take`.
     """
     history = History()
-    for envelope in envelopes:
-        history.apply(envelope)
+    history.take(envelopes)
     return history
 
 
-def _payload(envelope: Envelope) -> dict[str, Any]:
+def _read(kind: type[F], envelope: Envelope, fact: Fact | None) -> F:
+    """Return *fact*, or what *envelope* holds when that is not known yet."""
+    if isinstance(fact, kind):
+        return fact
+    _, stream, version, _, _, schema, payload, _, _, _ = envelope
+    if schema != kind.schema_version:
+        raise Damaged(stream, version, f"{kind.type!r} has schema {schema}; this Skald knows {kind.schema_version}")
     try:
-        data = json.loads(envelope.payload)
+        found: F = kind.__pydantic_validator__.validate_json(payload)
     except ValueError as error:
-        raise Damaged(envelope.stream, envelope.version, "the payload is no JSON") from error
-    if not isinstance(data, dict):
-        raise Damaged(envelope.stream, envelope.version, "the payload is no JSON object")
-    return data
-
-
-def _moves(envelope: Envelope) -> tuple[int, ...]:
-    return _numbers(envelope, "moves")
-
-
-def _numbers(envelope: Envelope, what: str) -> tuple[int, ...]:
-    found = _payload(envelope).get(what, [])
-    if not isinstance(found, list) or not all(isinstance(number, int) for number in found):
-        raise Damaged(envelope.stream, envelope.version, f"{what} is no list of numbers")
-    return tuple(found)
+        raise Damaged(stream, version, f"the payload is no JSON of a {kind.type!r}") from error
+    return found

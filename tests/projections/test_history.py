@@ -144,7 +144,7 @@ def test_what_an_undo_or_redo_would_leave_is_what_it_leaves(steps: list[tuple[st
         elif kind == "amended" and tail:
             would = [*history.line[: -len(tail)], *range(number + 1, number + count)]
             behind = (draft(n, "skald.typed", {"line": "again"}) for n in range(number + 1, number + count))
-            facts = [*facts, *turning(number, kind, tail, following=count - 1), *behind]
+            facts = [*facts, *turning(number, kind, tail, again=[0] * (count - 1)), *behind]
         else:
             would, facts = [*history.line, number], [*facts, draft(number, "skald.typed", {"line": "x"})]
         line = fold_history(sealed("toy", facts)).line
