@@ -32,10 +32,10 @@ def _log(folder: Path, facts: int) -> SqliteLog:
     return log
 
 
-def folded(log: Any, last: int | None = None) -> Any:
-    """Return the table of the measured game up to version *last*."""
+def _fold() -> Fold:
+    """Return what folds the measured game; a session makes it once, as the other side makes its application."""
     game = registry.load("vendel")
-    return Fold(game, game.codec())(guarded(log.read(STREAM, lte=last)))
+    return Fold(game, game.codec())
 
 
 def _decoded(log: SqliteLog) -> Work:
@@ -53,8 +53,11 @@ def _decoded(log: SqliteLog) -> Work:
 
 
 def _work(log: SqliteLog, facts: int) -> Work:
+    """Return the replay of the first *facts* facts: read, check, decode, fold."""
+    fold = _fold()
+
     def once() -> int:
-        folded(log, facts)
+        fold(guarded(log.read(STREAM, lte=facts)))
         return facts
 
     return once
