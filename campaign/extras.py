@@ -4,32 +4,27 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
+from campaign.candidates import candidates
 from campaign.game import Game, Option, Proposal
 from campaign.notation.moves import Move
 from campaign.session import Session
-from events.errors import NotFound, SkaldError
+from events.errors import SkaldError
 from projections.history import Entry
 
 
 def options(game: Game[Any], table: Any) -> tuple[Option, ...]:
-    """Return the lines that can be typed on *table*: ``game.legal(table)``.
-
-    Raises:
-        NotFound: the game does not list its moves.
-    """
-    if game.legal is None:
-        raise NotFound(f"{game.title} does not list what can be typed", hint="docs/notation.md has all its moves")
-    return tuple(game.legal(table))
+    """Return the moves that can be made on *table*."""
+    return tuple(offered(game, table))
 
 
 def lines(game: Game[Any], table: Any) -> Iterator[str]:
-    """Yield the lines that can be typed on *table*, or nothing when the game does not list them."""
+    """Yield the lines that can be typed on *table*."""
     return (option.line for option in offered(game, table))
 
 
 def offered(game: Game[Any], table: Any) -> Iterable[Option]:
-    """Return the moves that can be made on *table*; none when the game does not list them."""
-    return game.legal(table) if game.legal else ()
+    """Return the moves that can be made on *table*, as they are found: those that the game lists, else candidates."""
+    return game.legal(table) if game.legal else candidates(game, table)
 
 
 def unlisted(game: Game[Any]) -> Collection[type[Move]]:

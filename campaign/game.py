@@ -211,7 +211,7 @@ class Game(Generic[T]):
         over: the id of the rule by which a table is over, None while it goes on. What was counted then is frozen.
         stage: the name of the stage that a table is in, such as ``round 3``.
         round_of: the number of the round that a table is in, or None.
-        legal: the moves that can be made on a table; without it the game does not list them.
+        legal: the moves that can be made on a table; without it candidates are tried (`campaign.candidates`).
         unlisted: moves that may be said though ``legal`` does not list them; all of them without ``legal``.
         listed: options that stand in a line of ``legal`` whenever they may be used.
         tells: the moves that tell what is in the box or in a hand, which a game can go on without. Leaving such a move

@@ -108,8 +108,7 @@ def look_at(game: Game[Any], table: Any) -> None:
     """Make every view of *table*; what goes wrong is raised as it comes."""
     glance_at(game, table)
     game.names(table)
-    with suppress(NotFound):
-        options(game, table)
+    options(game, table)
     _look_at_extras(game, table)
 
 

@@ -87,8 +87,8 @@ def _str_kind(mark: Name | OneOf | Reads | Title | None, what: str) -> Kind:
         case OneOf():
             return _choice_kind(mark.words, what)
         case Reads():
-            read = mark.read
-            return Kind("written", mark.metavar, lambda text, names: read(text))
+            read, words = mark.read, mark.words
+            return Kind("written", mark.metavar, lambda text, names: read(text), offers=lambda names: words)
         case Title():
             return title_kind()
     return text_kind()

@@ -60,10 +60,12 @@ class Reads:
     Attributes:
         read: from the text to the value; raises NotUnderstood.
         metavar: how usage and manual show it.
+        words: what may be offered while one types.
     """
 
     read: Callable[[str], Any]
     metavar: str
+    words: tuple[str, ...] = ()
 
 
 @runtime_checkable

@@ -49,7 +49,6 @@ def say_moves(session: Session, table: Any, verb: str | None) -> None:
     """Print what can be done on *table*, verb by verb, or only what begins with *verb*.
 
     Raises:
-        NotFound: the game does not list its moves.
         NotUnderstood: *verb* begins no verb of the game.
     """
     _say_options(_of_verb(session, options(session.game, table), verb))

@@ -78,6 +78,12 @@ class Hand:
             raise NotUnderstood("two Gods lie face down; one is allowed in a trick")
         return cls(tuple(card_of(word) for word in words if fold(word) != FACE_DOWN), gods == 1)
 
+    @classmethod
+    def words(cls, names: Vocabulary) -> Iterator[str]:
+        """Yield every card, alone and with a God face down."""
+        for card in (*(f"{kind}{n}" for kind in box.KINDS for n in range(1, box.HIGHEST[kind] + 1)), *box.GODS):
+            yield from (card, f"{card},{FACE_DOWN}")
+
     def __str__(self) -> str:
         """Return the canonical notation, which no shell has to quote: ``C1,C2,god``."""
         return ",".join((*self.cards, *[FACE_DOWN] * self.god))
@@ -164,6 +170,11 @@ class Tokens:
             return cls((token_of(words[0]),))
         return cls(tuple(token for word in words for token in cls.parse(word, names).tokens))
 
+    @classmethod
+    def words(cls, names: Vocabulary) -> tuple[str, ...]:
+        """Return every token."""
+        return tuple(box.TOKENS)
+
     def __str__(self) -> str:
         """Return the canonical notation."""
         return "".join(self.tokens)
@@ -187,7 +198,7 @@ def kind_of(text: str) -> str:
     return kind
 
 
-Kind = Annotated[str, Reads(kind_of, "B|C|H|F")]
+Kind = Annotated[str, Reads(kind_of, "B|C|H|F", box.KINDS)]
 """``F`` or ``fists``: a type of Plunder."""
 
 
@@ -205,6 +216,11 @@ class Combination:
         named = {"set": box.SET, "trees": box.TREES}.get(fold(text))
         tokens = named or Tokens.parse(text, names).tokens
         return cls(box.SET if sorted(tokens) == sorted(box.SET) else tokens)
+
+    @classmethod
+    def words(cls, names: Vocabulary) -> tuple[str, ...]:
+        """Return the printed combinations."""
+        return ("set", "trees")
 
     @property
     def how(self) -> str | None:
@@ -224,5 +240,5 @@ class Count(Composite):
 
     form = "{token}={n}"
 
-    token: Annotated[str, Reads(token_of, "TOKEN")]
+    token: Annotated[str, Reads(token_of, "TOKEN", box.TOKENS)]
     n: Annotated[int, Field(ge=0, le=99)]
