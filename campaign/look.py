@@ -77,6 +77,7 @@ def look(session: Session) -> None:
         codec.decode(one.type, one.schema, one.payload, stream=one.stream, version=one.version)
     _look_back(session)
     look_at(session.game, session.table)
+    _count_again(session)
     _look_at_story(session, codec)
     with suppress(Refused):
         due(session)
@@ -125,11 +126,19 @@ def glance_at(game: Game[Any], table: Any) -> dict[str, Any]:
 
 def _look_at_extras(game: Game[Any], table: Any) -> None:
     """Make the views that only some games have."""
-    for make in (game.dossier, game.setup_dossier, game.frozen_mismatch):
+    for make in (game.dossier, game.setup_dossier):
         with suppress(Refused):
             json.dumps(make(table) if make else None, allow_nan=False)
     if game.catalog is not None:
         toml_text(game.catalog().known(table))
+
+
+def _count_again(session: Session) -> None:
+    """Refuse a game that says it ended otherwise than its facts come to."""
+    found = session.game.frozen_mismatch(session.table)
+    if found:
+        what = f"the recorded final score is not what the facts come to: {found}"
+        raise Damaged(session.stream, session.version, what)
 
 
 def _look_back(session: Session) -> None:

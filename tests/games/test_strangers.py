@@ -187,3 +187,28 @@ def test_what_strangers_hand_over_is_refused_or_shown(game: str, kind: str, tmp_
         assert len(wrong) < 5, "\n\n".join(wrong)
     assert not wrong, "\n\n".join(wrong)
     sys.stdout.write(f"{game}, {kind}: {TRIES} handed over, {kept} taken and looked at, {TRIES - kept} refused\n")
+
+
+FORGED = {
+    "three-seats": ("vendel.game_scored", "rows", "total"),
+    "campaign-1-vendel": ("vendel.game_scored", "rows", "silfr"),
+    "gone-viking-three": ("gone-viking.game_won", "standings", "wealth"),
+}
+"""Record -> the fact that freezes its result, with the rows and the figure that a stranger changes."""
+
+
+@pytest.mark.parametrize("record", FORGED)
+def test_a_copied_game_that_says_another_score_than_its_facts_come_to_is_refused(record: str, tmp_path: Path) -> None:
+    session = played(next(path for path in RECORDS if path.stem == record))
+    type_, rows, figure = FORGED[record]
+    drafts = [draft_of(envelope) for envelope in session.envelopes]
+    at = max(at for at, draft in enumerate(drafts) if draft.type == type_)
+    payload = json.loads(drafts[at].payload)
+    payload[rows][0][figure] += 1
+    drafts[at] = drafts[at]._replace(payload=json.dumps(payload, ensure_ascii=False))
+    log, file = MemoryLog(), tmp_path / "forged.jsonl"
+    file.write_text("".join(jsonl_text(list(sealed("stranger-1", drafts)))), encoding="utf-8")
+    with reading(log):
+        code, _, err = answer(lambda: main(["import", str(file)]))
+    assert (code, list(log.heads())) == (1, [])
+    assert "the recorded final score is not what the facts come to" in err
