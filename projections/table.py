@@ -38,9 +38,13 @@ class BaseTable:
         return next((seat for seat in self.seats if seat.name == player), None)
 
     def clockwise(self, first: str | None) -> tuple[str, ...]:
-        """Return all players in clockwise order, beginning with *first*; with the first seat when it is nobody's."""
+        """Return all players in clockwise order, beginning with *first*, or with the first seat while nobody is.
+
+        Raises:
+            ValueError: nobody is called *first*; such a table comes from a log that was forged.
+        """
         players = self.players
-        at = players.index(first) if first in players else 0
+        at = players.index(first) if first else 0
         return players[at:] + players[:at]
 
     def copy(self) -> Self:
