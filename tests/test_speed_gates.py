@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,6 @@ ELSEWHERE = (
     "campaign.games.vendel.legal",
     "campaign.games.vendel.laws",
     "events.games.gone_viking",
-    "events.migrate",
     "exports",
     "projections.games.gone_viking",
     "projections.games.vendel.dossier",
@@ -35,6 +35,9 @@ ELSEWHERE = (
     "projections.games.vendel.story",
 )
 """Modules that a move of Vendel to Viking which opens no catalog and sets no position has no use for."""
+
+UNASKED = ("campaign", "projections", "exports", "events.sqlite", "sqlite3")
+"""Modules that help has no use for."""
 
 REPORT = """
 import atexit, json, sys
@@ -113,5 +116,10 @@ def test_a_move_builds_the_schemas_of_the_facts_it_meets_and_no_others(one_move:
 
 def test_help_loads_no_command_no_game_and_no_log() -> None:
     loaded = run("--help")["modules"]
-    assert below(loaded, "campaign", "projections", "exports", "events.sqlite", "sqlite3") == []
+    assert below(loaded, *UNASKED) == []
     assert below(loaded, "cli.commands") == ["cli.commands"]
+
+
+@pytest.mark.parametrize("name", sorted({*HEAVY, *ELSEWHERE, *UNASKED}))
+def test_every_module_that_a_gate_names_is_there(name: str) -> None:
+    assert find_spec(name) is not None
