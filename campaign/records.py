@@ -118,10 +118,9 @@ def _key_into(record: Record, into: Held) -> str:
     while found := into.log.recorded(into.stream, f"{base}:{times}"):
         move = into.envelopes[found[1] - 1].move
         if not into.history.entries[move].withdrawn:
-            error = _recorded(record, into.stream, found[1], "skald import --into --again adds it once more")
             first = max(1, move - len(record.steps) + 1)
-            error.message = f"{record.name} is recorded already, as moves {first} to {move}; nothing was written"
-            raise error
+            way = "skald import --into --again adds it once more"
+            raise _recorded(record, into.stream, found[1], way, moves=f"moves {first} to {move}")
         times += 1
     return f"{base}:{times}"
 
@@ -155,10 +154,8 @@ def _line(record: Record, session: Held, step: Step) -> str:
                 text = f"{text} {error.usual}"
 
 
-def _recorded(record: Record, stream: str, version: int, way: str) -> AlreadyRecorded:
-    error = AlreadyRecorded(stream, version, what=record.name)
-    error.hint = f"{error.hint}; {way}" if error.hint else way
-    return error
+def _recorded(record: Record, stream: str, version: int, way: str, *, moves: str = "") -> AlreadyRecorded:
+    return AlreadyRecorded(stream, version, what=record.name, moves=moves).hinting(way)
 
 
 def _misplaced(record: Record) -> NotUnderstood:

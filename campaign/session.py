@@ -208,10 +208,8 @@ class Session:
                 return kernel.decide(self._game, table, self._history, said.move, said.because)
             return decided(self._game, table, said)
         except Refused as error:
-            if error.forceable and not said.force:
-                error.hint = how_to_force(error.hint, said)
-            elif said.force:
-                error.hint = error.despite_force()
+            by_force = how_to_force(error.hint, said) if error.forceable else None
+            error.hinting(error.despite_force() if said.force else by_force)
             raise
 
     def _read(self, envelopes: Sequence[Envelope]) -> None:

@@ -15,9 +15,9 @@ def naming(file: str) -> Iterator[None]:
     try:
         yield
     except NotUnderstood as error:
-        if error.where is None:
-            error.where, error.column, error.line = file, 0, ""
-        raise
+        if error.where is not None:
+            raise
+        raise NotUnderstood(error.message, where=file, hint=error.hint) from error
 
 
 @contextmanager

@@ -16,6 +16,7 @@ The number is the exit code of the command line.
 """
 
 from collections.abc import Sequence
+from typing import Self
 
 
 class SkaldError(Exception):
@@ -33,6 +34,18 @@ class SkaldError(Exception):
         super().__init__(message)
         self.message = message
         self.hint = hint
+        self.where: str | None = None
+        self.line = ""
+        self.column = 0
+
+    def at(self, where: str | None = None, line: str = "", column: int = 0) -> None:
+        """Say where it was read: file and number of the line, the *line* and a column; what is known already stays."""
+        self.where, self.line, self.column = where or self.where, self.line or line, self.column or column
+
+    def hinting(self, hint: str | None) -> Self:
+        """Say what to type next; nothing changes when there is nothing to say."""
+        self.hint = hint or self.hint
+        return self
 
     def as_json(self) -> dict[str, object]:
         """Return the error with stable keys, for ``--json``."""
@@ -64,10 +77,8 @@ class NotUnderstood(SkaldError):
         hint: str | None = None,
     ) -> None:
         super().__init__(message, hint=hint)
-        self.column = column
         self.width = width
-        self.line = line
-        self.where = where
+        self.at(where, line, column)
 
     def as_json(self) -> dict[str, object]:
         """Return the error with its place in the text."""
@@ -115,8 +126,6 @@ class Refused(SkaldError):
         self.allowed = allowed
         self.forceable = forceable
         self.firm = firm
-        self.where: str | None = None
-        self.line = ""
 
     def despite_force(self) -> str | None:
         """Return the hint for somebody who typed ``--force``: that it does not help, why, and what does."""
@@ -149,7 +158,7 @@ class Unanswered(Refused):
     """A move that waits for something only the table can tell.
 
     Args:
-        rule, asked, so, allowed, hint: as in `Refused`; never forceable.
+        rule, asked, so: as in `Refused`; never forceable, and the hint follows from *fill*.
         question: what to ask a person.
         fill: what supplies the answer, with ``{}`` for it: an option of the same line when it begins with ``--``,
             else a line to play first.
@@ -231,12 +240,16 @@ class AlreadyRecorded(Conflict):
         version: version of its last fact.
         what: the thing that is recorded, as a message names it.
         move: the move that it is, or None for a whole game.
+        moves: several moves that it is, in words.
     """
 
     kind = "already-recorded"
 
-    def __init__(self, stream: str, version: int, *, what: str = "this request", move: int | None = None) -> None:
-        name = stream if move is None else f"move {move} of {stream}"
+    def __init__(
+        self, stream: str, version: int, *, what: str = "this request", move: int | None = None, moves: str = ""
+    ) -> None:
+        part = moves or (f"move {move}" if move is not None else "")
+        name = f"{part} of {stream}" if part else stream
         super().__init__(stream, 0, version, message=f"{what} is already recorded as {name}; nothing was written")
         self.move = move
 

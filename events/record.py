@@ -63,9 +63,6 @@ def located(name: str, number: int, text: str) -> Iterator[None]:
     """Let what is refused inside the block carry the file *name* and the line: its *number* and *text*."""
     try:
         yield
-    except NotUnderstood as error:
-        error.where, error.line = f"{name}:{number}", error.line or text
-        raise
-    except Refused as error:
-        error.where, error.line = f"{name}:{number}", text
+    except (NotUnderstood, Refused) as error:
+        error.at(f"{name}:{number}", text)
         raise

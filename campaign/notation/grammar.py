@@ -79,14 +79,16 @@ class Grammar:
             return self._verbs[fits[0]]
         if fits:
             raise _ambiguous(word, fits)
-        error = _unknown(word, f"{shown(word.text)} is no move", self._verbs)
+        raise self._no_move(word)
+
+    def _no_move(self, word: Word) -> NotUnderstood:
         first = word.text.split(maxsplit=1)[:1]
-        if hint := typed_hint(word):
-            error.hint = hint
-        elif first != [word.text] and any(pick(part, self._verbs) for part in first):
-            error.hint = "the words of a move stand apart: leave out the quotes around it"
-        error.message += "" if error.hint else f"; moves: {self.listed()}"
-        raise error
+        hint = typed_hint(word) or did_you_mean(word.text, list(self._verbs))
+        if first != [word.text] and any(pick(part, self._verbs) for part in first):
+            hint = typed_hint(word) or "the words of a move stand apart: leave out the quotes around it"
+        more = "" if hint else f"; moves: {self.listed()}"
+        text = f"{shown(word.text)} is no move{more}"
+        return NotUnderstood(text, column=word.column, width=word.width, hint=hint)
 
     def _second(self, words: Sequence[Word], group: dict[str, type[Move]]) -> tuple[type[Move], int]:
         """Return the model by its second word; where one word is a verb too, the second must be written in full."""
@@ -134,11 +136,6 @@ def _no_second(first: str, word: Word | None, known: list[str]) -> NotUnderstood
     listed, example = ", ".join(known), f"type a second word, such as {first} {known[0]}"
     if word is None:
         return NotUnderstood(f"{first!r} needs a second word: {listed}", hint=example)
-    error = _unknown(word, f"{shown(word.text)} is no {first}; allowed: {listed}", known)
-    error.hint = error.hint or example
-    return error
-
-
-def _unknown(word: Word, message: str, known: Iterable[str]) -> NotUnderstood:
-    hint = did_you_mean(word.text, [verb for verb in known if verb])
-    return NotUnderstood(message, column=word.column, width=word.width, hint=hint)
+    text = f"{shown(word.text)} is no {first}; allowed: {listed}"
+    hint = did_you_mean(word.text, list(filter(None, known))) or example
+    return NotUnderstood(text, column=word.column, width=word.width, hint=hint)

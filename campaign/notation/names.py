@@ -133,5 +133,5 @@ class Vocabulary:
         except NotUnderstood as error:
             telling = self._telling.get(kind)
             if error.hint is None and telling and not pick(text, names):
-                error.hint = f"is it new? {telling.format(name=quote(text))}"
+                error.hinting(f"is it new? {telling.format(name=quote(text))}")
             raise

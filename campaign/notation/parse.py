@@ -53,16 +53,20 @@ def parse(line: str | Sequence[str], grammar: Grammar, names: Vocabulary, *, lim
     try:
         model, used = grammar.find(words)
     except NotUnderstood as error:
-        error.line, error.column = text, error.column or len(text) + 1
+        error.at(line=text, column=len(text) + 1)
         late = next((at for at, word in enumerate(words[:4]) if word.text.endswith(":")), None) if words else None
         if player is None and late:
             name = " ".join(word.text for word in words[: late + 1]).removesuffix(":")
-            error.hint = f'a name of several words stands in quotes, the colon behind it: "{name.strip()}": …'
-        own = [known for known in grammar.moves if known not in KERNEL_MOVES] or grammar.moves
-        example = next((example for known in own for example in known.examples), None)
-        error.hint = error.hint or (f"type a move, such as {example}" if example else None)
+            error.hinting(f'a name of several words stands in quotes, the colon behind it: "{name.strip()}": …')
+        error.hinting(error.hint or _example(grammar))
         raise
     return _Reading(text, words, describe(model), names, player, isinstance(line, str)).read(used)
+
+
+def _example(grammar: Grammar) -> str | None:
+    own = [known for known in grammar.moves if known not in KERNEL_MOVES] or grammar.moves
+    example = next((example for known in own for example in known.examples), None)
+    return f"type a move, such as {example}" if example else None
 
 
 def headed(words: list[Word]) -> tuple[Word | None, list[Word]]:

@@ -124,7 +124,7 @@ def carry_over(
         target = opened.transition(source, title=title, new_id=door.new_id, again=yes)
     except WouldChange as error:
         tell_changes(error.changes)
-        error.hint = "skald campaign transition --yes"
+        error.hinting("skald campaign transition --yes")
         raise
     call.log.choose(call.who, target.stream)
     _say_target(target, as_json=call.as_json)

@@ -151,7 +151,7 @@ def _kind(call: Call, rules: str | None) -> Game[Any]:
     try:
         return call.session.game
     except NotFound as error:
-        error.hint = f"name the kind of game: --rules {registry.names()[0]}"
+        error.hinting(f"name the kind of game: --rules {registry.names()[0]}")
         raise
 
 

@@ -41,8 +41,7 @@ def play(
         record(call, move, dry_run=dry_run, key=key, yes=yes, if_last=if_last)
     except NotUnderstood as error:
         late = next((word for word in move if word in OWN and repr(word) in error.message), None)
-        if late:
-            error.hint = f"options of skald stand before the move: skald play {late} {move[0]} …"
+        error.hinting(f"options of skald stand before the move: skald play {late} {move[0]} …" if late else None)
         raise
 
 

@@ -62,7 +62,7 @@ def _carried_out(desk: Desk, line: str, where: str) -> int | None:
         return code
     except SkaldError as error:
         if where and isinstance(error, NotUnderstood | Refused):
-            error.where = where
+            error.at(where)
         return report(error, as_json=False)
     finally:
         sys.stdout.flush()

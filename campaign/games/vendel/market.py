@@ -136,7 +136,7 @@ def _straight(case: VCase, gap: str, draw: CardWord | None, before: str) -> tupl
     found = straight_up(gap)
     if found in ways(case.table.market, gap) and way_matters(case.table.market, gap, draw.card() if draw else Card()):
         usual = f"{before}--refresh {Path(found)}"
-        error = Unanswered(
+        raise Unanswered(
             "VV-MKT-05",
             f"Refresh the gap in {gap}",
             "the Market is told, and which cards slide is the player's to choose",
@@ -144,9 +144,7 @@ def _straight(case: VCase, gap: str, draw: CardWord | None, before: str) -> tupl
             fill=f"{before}--refresh {{}}",
             verb="the same line with",
             usual=usual,
-        )
-        error.hint = f"add {usual} when {'the column slid straight down' if found else 'nothing slid'}"
-        raise error
+        ).hinting(f"add {usual} when {'the column slid straight down' if found else 'nothing slid'}")
     return found
 
 
