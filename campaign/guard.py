@@ -26,6 +26,4 @@ def guarding(stream: str, *, but: tuple[type[Exception], ...] = (), hint: str = 
         if isinstance(error, (SkaldError, OSError, *but)):
             raise
         what = f"it cannot be shown ({type(error).__name__}: {str(error)[:200]})"
-        damaged = Damaged(stream, 0, what)
-        damaged.hint = hint
-        raise damaged from error
+        raise Damaged(stream, 0, what).hinting(hint) from error
