@@ -1,7 +1,7 @@
 """What may be typed next: words for Tab, from what is legal now and from what can always be said."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -87,7 +87,7 @@ class Completer:
         spec, used = self._spec(done)
         if spec is None:
             return self._verbs(1, done[0])
-        bare, given, waiting = _sorted_out(done, used, spec)
+        bare, given, waiting = _sorted_out(done, used, spec, self._meant)
         legal = [line for line in self._lines() if line.bare[:used] == tuple(spec.verb.split())]
         if not (legal or self._free(spec.model)):
             return [f"--{field.option}" for field in COMMON if _open(field.option, spec, given)] if not waiting else []
@@ -149,6 +149,13 @@ class Completer:
             return []
         return list(self._named(spec.bare[min(given, len(spec.bare) - 1)]))
 
+    def _meant(self, field: FieldSpec, word: str) -> str:
+        """Return *word* as a line has it when it is a value of *field*, else as the beginning of one."""
+        try:
+            return field.kind.write(field.kind.read(word, self._session.game.names(self._session.table)))
+        except NotUnderstood:
+            return word
+
     def _named(self, field: FieldSpec) -> Iterable[str]:
         return field.kind.offers(self._session.game.names(self._session.table))
 
@@ -204,21 +211,22 @@ def _mover(legal: Iterable[Option], session: Session) -> str | None:
 
 
 def _sorted_out(
-    words: Sequence[str], used: int, spec: MoveSpec
+    words: Sequence[str], used: int, spec: MoveSpec, meant: Callable[[FieldSpec, str], str]
 ) -> tuple[tuple[str, ...], tuple[Pair, ...], FieldSpec | None]:
     """Return bare words with the verb in full, options, and the option whose value is the next word."""
     bare, options, waiting = spec.verb.split(), list[Pair](), None
     for word in words[used:]:
         name, equals, value = word.partition("=")
         if waiting is not None:
-            options.append((waiting.option, word))
+            options.append((waiting.option, meant(waiting, word)))
             waiting = None
         elif not word.startswith("--"):
-            bare.append(word)
+            at = min(len(bare) - used, len(spec.bare) - 1)
+            bare.append(meant(spec.bare[at], word) if spec.bare else word)
         elif (field := _option(name, spec)) is None:
             continue
         elif field.place == "flag" or equals:
-            options.append((field.option, value if equals else None))
+            options.append((field.option, meant(field, value) if equals else None))
         else:
             waiting = field
     return tuple(bare), tuple(options), waiting

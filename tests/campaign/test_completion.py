@@ -1,11 +1,17 @@
 """What Tab offers: legal words and no others where `legal` lists a verb, names and options elsewhere."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Annotated, Any
 
 import pytest
+from pydantic import Field
 
 from campaign.completion import Completer, typed
 from campaign.extras import due, lines
+from campaign.game import Option
+from campaign.notation.marks import Name
+from campaign.notation.moves import Move
+from campaign.notation.names import Vocabulary
 from campaign.notation.words import split
 from campaign.service import Service
 from events.errors import NotUnderstood
@@ -136,6 +142,32 @@ def test_a_game_that_lists_nothing_offers_its_grammar() -> None:
     completer = Completer(session)
     assert completer.words("") == ["add", "draw", "amend", "note", "ruling", "position"]
     assert completer.words("add 2 --") == ["--for", "--force", "--because"]
+
+
+class Pour(Move):
+    """Pour beads from one bowl into another."""
+
+    verb = "pour"
+    bowl: Annotated[str, Name("bowl")]
+    beads: Annotated[int, Field(ge=0, le=99)]
+    into: Annotated[str, Name("bowl")] | None = None
+    slowly: bool = False
+
+
+def test_words_in_another_spelling_are_compared_by_what_they_say() -> None:
+    pours = [Pour.of(bowl="The Old Bowl", beads=7, into="Mug", slowly=True), Pour.of(bowl="Mug", beads=2)]
+    game: Any = replace(
+        BEADS,
+        decide={Pour: lambda case, move: None},
+        legal=lambda table: [Option(move) for move in pours],
+        names=lambda table: Vocabulary({"bowl": {"grey": "The Old Bowl", "mug": "Mug"}}),
+    )
+    completer = Completer(Service(MemoryLog(), "beads-x", game, clock=tick(), who="Ann"))
+    assert completer.words("pour ") == ['"The Old Bowl"', "Mug"]
+    assert completer.words("pour grey ") == ["7"]
+    assert completer.words("pour grey 07 ")[:2] == ["--into", "--slowly"]
+    assert completer.words("pour the +7 --into m --s") == ["--slowly"]
+    assert completer.words("pour mug 7 --s") == []
 
 
 @pytest.mark.parametrize(
