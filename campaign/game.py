@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from campaign.case import Case
 from campaign.decision import Decision
+from campaign.given import given
 from campaign.notation.format import format_line
 from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
@@ -162,6 +163,10 @@ def _nothing(_: object) -> None:
     return None
 
 
+def _never(table: object) -> bool:
+    return False
+
+
 def _no_stage(table: object) -> str:
     return ""
 
@@ -172,7 +177,7 @@ def _no_answers() -> Mapping[str, type]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[T]):
-    """One game on the log.
+    """One game on the log. What every game is given besides stands in `campaign.given`.
 
     What every game brings:
 
@@ -182,8 +187,8 @@ class Game(Generic[T]):
         seats: allowed numbers of seats.
         table: its table, empty when it is called.
         apply: fact class -> function that applies such a fact to a table in place, refuses nothing and knows no rule.
-            Its keys are the facts of the game, and those of the kernel that tables are told of: ``GameOpened``,
-            ``Ruled``, ``PositionSet``.
+            Its keys are the facts of the game; one of the kernel's that tables are told of (``GameOpened``, ``Ruled``,
+            ``PositionSet``, ``ResultTold``) stands among them when it does more here than in every game.
         decide: move class -> function that decides such a move on a `Case`, whose table is the one before the move:
             it emits facts, or raises Refused. Its keys are the moves of the game; the kernel adds its own.
         names: the names that words of a move may mean on a table.
@@ -219,6 +224,8 @@ class Game(Generic[T]):
         revealing: facts that show something hidden.
         propose: what a move comes to as instructions, None when it is no move of a bot; nothing is logged.
         catalog: how it reads catalogs of component data.
+        told_by_end: whether the result of a table may be told (`campaign.results`) though moves were played, as in a
+            game that is logged and not judged; every table's may as long as it is as it was opened.
         frozen_mismatch: what differs between a frozen final score and a fresh count, or None.
         answers: ``table`` and ``score`` -> the type that states the keys of that answer.
         story: the turning points of a game as sheets, from its moves.
@@ -264,6 +271,7 @@ class Game(Generic[T]):
     revealing: Collection[type[Fact]] = ()
     propose: Callable[[T, Move], Proposal | None] | None = None
     catalog: "Callable[[], Desk] | None" = None
+    told_by_end: Callable[[T], bool] = _never
     frozen_mismatch: Callable[[T], str | None] = _nothing
     answers: Callable[[], Mapping[str, type]] = _no_answers
     story: "Callable[[Sequence[Told]], Sequence[Sheet]] | None" = None
@@ -273,6 +281,11 @@ class Game(Generic[T]):
     rules: Mapping[str, Rule] = field(default_factory=dict)
     scene: Callable[[T], Mapping[str, Any]] | None = None
     tallies: "Callable[[Sequence[Told]], Mapping[str, Mapping[str, int]]] | None" = None
+
+    def __post_init__(self) -> None:
+        """Give the game what every game is given."""
+        for name, value in given(self).items():
+            object.__setattr__(self, name, value)
 
     @property
     def facts(self) -> tuple[type[Fact], ...]:

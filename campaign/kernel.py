@@ -13,8 +13,10 @@ from campaign.notation.moves import (
     Move,
     New,
     Note,
+    Places,
     Position,
     Redo,
+    Result,
     Ruling,
     SeatSpec,
     Setting,
@@ -23,6 +25,7 @@ from campaign.notation.moves import (
 from campaign.notation.names import fold, pick, shown
 from campaign.notation.parse import Line
 from campaign.positions import place
+from campaign.results import laid, told
 from events.errors import LINE, PIECES, TIME, NotUnderstood, Refused, did_you_mean
 from events.kernel import GameOpened, Noted, Redone, Ruled, Undone
 from projections.history import History
@@ -68,6 +71,8 @@ def decide(game: Game[Any], table: BaseTable, history: History, move: Move, beca
         case Position():
             _check_game(game, move.table)
             return place(game, table, move.table)
+        case Result() | Places():
+            return told(game, table, move)
     raise Refused(
         "LAW-OPEN",
         "open a game",
@@ -113,10 +118,9 @@ def begun(game: Game[Any], move: New) -> Decision[Any]:
     """
     _check_seats(game, move)
     seats, house = game.seated(move), house_rules(game, move.house)
-    case: Case[Any] = Case(game.table(), game.table(), game.evolve)
-    case.emit(GameOpened(game=game.name, title=move.title, seats=seats, house=house, forked=move.forked))
-    game.opened(case)
-    return case.decision()
+    return laid(
+        game, GameOpened(game=game.name, title=move.title, seats=seats, house=house, forked=move.forked)
+    ).decision()
 
 
 def house_rules(game: Game[Any], settings: tuple[Setting, ...]) -> dict[str, str]:

@@ -118,6 +118,27 @@ class PositionSet(Fact):
     because: str | None = None
 
 
+class Placed(BaseModel):
+    """How one player ended.
+
+    Attributes:
+        place: from 1, the winner's; players who tie share it, and the next ones are left out.
+        points: None when only places were told.
+    """
+
+    model_config = ConfigDict(frozen=True, defer_build=True)
+    player: str
+    place: int
+    points: int | None = None
+
+
+class ResultTold(Fact):
+    """The game is over and ended so; how it came to it was not logged, or not judged."""
+
+    type = "skald.result_told"
+    rows: tuple[Placed, ...]
+
+
 KERNEL_FACTS: tuple[type[Fact], ...] = (
     Typed,
     GameOpened,
@@ -127,4 +148,5 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     Noted,
     Ruled,
     PositionSet,
+    ResultTold,
 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, Self, get_origin
 
-from events.kernel import GameOpened, Ruled, Seat
+from events.kernel import GameOpened, Placed, ResultTold, Ruled, Seat
 from projections.house import House
 
 
@@ -21,17 +21,24 @@ class BaseTable:
         seats: in clockwise order.
         house: the house rules in force.
         phase: how far the game is, in the game's own words.
+        told: how everybody ended, when the game was told by its end.
     """
 
     title: str = ""
     seats: tuple[Seat, ...] = ()
     house: House = field(default_factory=House)
     phase: str = ""
+    told: tuple[Placed, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
         """Names in clockwise order of the seats."""
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def called(self) -> dict[str, str]:
+        """What a player may be called: the name, or the colour."""
+        return {seat.colour: seat.name for seat in self.seats if seat.colour} | {name: name for name in self.players}
 
     def seat(self, player: str) -> Seat | None:
         """Return the seat of *player*, None when nobody is called so."""
@@ -67,6 +74,11 @@ def opened(table: BaseTable, fact: GameOpened) -> None:
 def ruled(table: BaseTable, fact: Ruled) -> None:
     """Give *table* the house rule that a ruling sets, if it sets one."""
     table.house = table.house.ruled(fact.switch, fact.value)
+
+
+def ended(table: BaseTable, fact: ResultTold) -> None:
+    """Give *table* the end that it is told by."""
+    table.told = fact.rows
 
 
 @cache

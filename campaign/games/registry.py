@@ -15,6 +15,7 @@ BUILT_IN: dict[str, str] = {
     "vendel": "campaign.games.vendel:GAME",
     "pax": "campaign.games.pax:GAME",
     "gone-viking": "campaign.games.gone_viking:GAME",
+    "plain": "campaign.games.plain:GAME",
 }
 GROUP = "skald.games"
 

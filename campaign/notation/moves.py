@@ -171,4 +171,48 @@ class Position(Move):
     table: Annotated[dict[str, Any], Json()]
 
 
-KERNEL_MOVES: tuple[type[Move], ...] = (New, Undo, Redo, Amend, Note, Ruling, Position)
+@dataclass(frozen=True, slots=True)
+class Points(Composite):
+    """What a player scored."""
+
+    form = "{player}={points}"
+
+    player: Annotated[str, Name("player")]
+    points: Annotated[int, Field(ge=-99_999, le=99_999)]
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Composite):
+    """Where a player ended, 1 is the winner."""
+
+    form = "{player}={place}"
+
+    player: Annotated[str, Name("player")]
+    place: Annotated[int, Field(ge=1, le=99)]
+
+
+class Result(Move):
+    """Tell a game by its end: everybody's points. The most win, and equal points share a place.
+
+    It is taken on a table where nothing else was played, and in a game that is logged and not judged.
+    """
+
+    verb = "result"
+    examples = ("result Jon=71 Ann=64",)
+    rules = ("LAW-RESULT",)
+    points: Annotated[tuple[Points, ...], Trailing()] = ()
+
+
+class Places(Move):
+    """Tell a game by its end: everybody's place, 1 for the winner; players may share one, which leaves out the next.
+
+    It is taken where `result` is.
+    """
+
+    verb = "places"
+    examples = ("places Jon=1 Ann=2", "places Jon=1 Ann=2 Bo=2 Cy=4")
+    rules = ("LAW-RESULT",)
+    places: Annotated[tuple[Place, ...], Trailing()] = ()
+
+
+KERNEL_MOVES: tuple[type[Move], ...] = (New, Undo, Redo, Amend, Note, Ruling, Position, Result, Places)

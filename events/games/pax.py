@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
 from events.fact import Fact
 
 
@@ -133,18 +131,3 @@ class VictoryMet(Fact):
     type = "pax.victory_met"
     player: str
     card: str
-
-
-class Placed(BaseModel):
-    """One player's place at the end: 1 is the winner's."""
-
-    model_config = ConfigDict(frozen=True, defer_build=True)
-    player: str
-    place: int
-
-
-class ResultNoted(Fact):
-    """The game is over."""
-
-    type = "pax.result_noted"
-    rows: tuple[Placed, ...]

@@ -140,7 +140,7 @@ def test_a_game_that_lists_nothing_offers_its_grammar() -> None:
     beads: Any = BEADS
     session = Service(MemoryLog(), "beads-x", beads, clock=tick(), who="Ann")
     completer = Completer(session)
-    assert completer.words("") == ["add", "draw", "amend", "note", "ruling", "position"]
+    assert completer.words("") == ["add", "draw", "amend", "note", "ruling", "position", "result", "places"]
     assert completer.words("add 2 --") == ["--for", "--force", "--because"]
 
 

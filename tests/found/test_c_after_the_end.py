@@ -11,7 +11,7 @@ WON = ('position \'{"phase":"build","players":[{"name":"Ana","tokens":{"T":2},"s
 ENDS = {
     "gone-viking": (f"new gone-viking Raids {SEATS}", *WON),
     "vendel": (f"new vendel Winter {SEATS}", "final Ana --took navigator", "final Bo --silfr 4", "final Cy"),
-    "pax": (f"new pax Summer {SEATS}", "begin", "result Ana=1 Bo=2 Cy=3"),
+    "pax": (f"new pax Summer {SEATS}", "begin", "places Ana=1 Bo=2 Cy=3"),
 }
 LATE = [
     ("gone-viking", "reconcile bo T=3"),

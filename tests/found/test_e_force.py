@@ -258,9 +258,9 @@ PAX_LINES = st.sampled_from(
         "count Ann",
         "count Ann --longships 2",
         "victory Ann Six",
-        "result Ann=1 Bo=2 Cy=2 Di=4",
-        "result Ann=1",
-        "result Ann=1 Bo=3 Cy=3 Di=3",
+        "places Ann=1 Bo=2 Cy=2 Di=4",
+        "places Ann=1",
+        "places Ann=1 Bo=3 Cy=3 Di=3",
     ]
 )
 

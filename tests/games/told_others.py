@@ -38,6 +38,14 @@ class Plain:
         return view
 
 
+class AnyOther(Plain):
+    """Turns, and a result; there is no box."""
+
+    def full(self, rng: Random) -> Sequence[str | Step]:
+        turns = [f"turn {name}" for name in rng.choices(("Ann", "Bo"), k=4)]
+        return ["new plain Chess --player Ann --player Bo", *turns, "places Ann=1 Bo=1"]
+
+
 class GoneViking(Plain):
     """Everybody notes their hand, and what they exchange."""
 
@@ -83,7 +91,7 @@ class Pax(Plain):
             lines.insert(rng.randint(0, len(lines)), line)
         turns = ["turn Ann", "turn Bo", 'event "Storm" --player Bo', "count Ann --followers rus=3 --longships 4"]
         rng.shuffle(turns)
-        return [first, f"dossier '{write_json(handed)}'", *lines, "begin", *turns, "result Ann=1 Bo=2 Cy=2 Di=4"]
+        return [first, f"dossier '{write_json(handed)}'", *lines, "begin", *turns, "places Ann=1 Bo=2 Cy=2 Di=4"]
 
     def told(self, view: Mapping[str, Any]) -> Any:
         """Return the table without the words of its dossier, which list what was told."""

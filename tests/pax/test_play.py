@@ -43,7 +43,7 @@ def test_free_verbs_are_logged_and_counted() -> None:
 
 def test_a_result_closes_the_game_and_undo_opens_it() -> None:
     session = begun(*PLAY)
-    session.play("result bo=1 ann=2 cy=2")
+    session.play("places bo=1 ann=2 cy=2")
     score = session.game.score(session.table)
     assert score["final"]
     assert score["winners"] == ["Bo"]
@@ -57,11 +57,11 @@ def test_a_result_closes_the_game_and_undo_opens_it() -> None:
 @pytest.mark.parametrize(
     ("line", "rule", "so"),
     [
-        ("result ann=1 bo=2", "LAW-RESULT", "Cy is missing"),
-        ("result ann=1 bo=2 cy=3 ann=3", "LAW-RESULT", "named twice"),
-        ("result ann=1 bo=2 cy=2 ", None, ""),
-        ("result ann=1 bo=3 cy=3", "LAW-RESULT", "do not follow"),
-        ("result ann=2 bo=2 cy=2", "LAW-RESULT", "do not follow"),
+        ("places ann=1 bo=2", "LAW-RESULT", "Cy is missing"),
+        ("places ann=1 bo=2 cy=3 ann=3", "LAW-RESULT", "named twice"),
+        ("places ann=1 bo=2 cy=2 ", None, ""),
+        ("places ann=1 bo=3 cy=3", "LAW-RESULT", "do not follow"),
+        ("places ann=2 bo=2 cy=2", "LAW-RESULT", "do not follow"),
         ("result", "LAW-RESULT", "missing"),
         ("count Ann", "LAW-COUNT", "no number"),
         ('victory Ann "Six in the East"', "LAW-COUNT", "logged"),
@@ -79,7 +79,7 @@ def test_results_and_counts_are_whole(line: str, rule: str | None, so: str) -> N
 
 
 @pytest.mark.parametrize(
-    "line", ["result ann", "result ann=x", "result ann=7", "count Ann --followers rus", "draft Ann x"]
+    "line", ["places ann", "result ann=x", "places ann=100", "count Ann --followers rus", "draft Ann x"]
 )
 def test_words_that_are_no_move(line: str) -> None:
     with pytest.raises(NotUnderstood):
@@ -129,5 +129,5 @@ def test_a_ruling_is_logged_without_a_switch() -> None:
 
 
 def test_folding_in_two_parts_is_folding_at_once() -> None:
-    session = begun(*PLAY, "result bo=1 ann=2 cy=2")
+    session = begun(*PLAY, "places bo=1 ann=2 cy=2")
     assert Service.resume(session.log, session.stream, clock=ticking(), who="x").table == session.table

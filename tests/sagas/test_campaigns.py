@@ -115,7 +115,7 @@ def test_standings_over_all_finished_games() -> None:
     ]  # fmt: skip
     unfinished = played([NEW], opened.log)
     opened.attach(unfinished)
-    for line in ("begin --force --because x", "result ann=4 bo=1 cy=1 di=3"):
+    for line in ("begin --force --because x", "places ann=4 bo=1 cy=1 di=3"):
         target.play(line)
     opened.join("Eve")
     found = {one["player"]: one for one in opened.standings()}

@@ -75,7 +75,7 @@ def test_the_new_game_is_the_current_one_and_draws(carried: Skald) -> None:
 
 def test_a_whole_campaign(carried: Skald) -> None:
     carried("play", "begin", "--force", "--because", "we only note the end")
-    assert carried("play", "result", "Bo=1", "Ann=2", "Cy=3", "Di=4").code == 0
+    assert carried("play", "places", "Bo=1", "Ann=2", "Cy=3", "Di=4").code == 0
     found = carried("campaign", "standings", "--json").json
     assert [(one["player"], one["won"], one["places"]) for one in found["standings"]] == [
         ("Ann", 1, [1, 2]), ("Bo", 1, [2, 1]), ("Cy", 0, [4, 3]), ("Di", 0, [3, 4]),

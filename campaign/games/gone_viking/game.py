@@ -37,7 +37,7 @@ def player_of(table: Table, move: Move) -> str | None:
 
 def names(table: Table) -> Vocabulary:
     """Return the players; cards and tokens have a notation of their own."""
-    return Vocabulary({"player": table.players})
+    return Vocabulary({"player": table.called})
 
 
 def over(table: Table) -> str | None:

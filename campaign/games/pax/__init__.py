@@ -26,7 +26,6 @@ DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
     moves.Event: play.event,
     moves.Count: play.count,
     moves.Victory: play.victory,
-    moves.Result: play.result,
 }
 
 GAME = Game(
@@ -38,6 +37,7 @@ GAME = Game(
     decide=DECIDE,
     chance=game.chance,
     over=game.over,
+    told_by_end=game.told_by_end,
     names=game.names,
     position=later("campaign.games.pax.shape:position"),
     legal=legal,

@@ -20,7 +20,7 @@ def names(table: Table) -> Vocabulary:
     """Return players, Jarls (also without accents) and Futures."""
     jarls = {_plain(jarl): jarl for jarl in table.pool}
     futures = [future for entry in grants(table, "tiles") for future in entry["futures"]]
-    kinds = {"player": table.players, "jarl": jarls}
+    kinds = {"player": table.called, "jarl": jarls}
     return Vocabulary({**kinds, "future": futures} if futures else kinds)
 
 
@@ -36,6 +36,11 @@ def chance(table: Table, move: Move, choose: Callable[[Sequence[str]], str], for
     except Refused:
         return move
     return move.model_copy(update={"jarl": choose(left(table))})
+
+
+def told_by_end(table: Table) -> bool:
+    """Tell whether the result can be told: the play is logged, and its end is what the table says."""
+    return table.phase == "play"
 
 
 def over(table: Table) -> str | None:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from campaign.game import Option
-from campaign.games.pax.moves import Begin, Count, Draft, Event, Result, Settle, Tile, Turn, Venture, Victory
+from campaign.games.pax.moves import Begin, Count, Draft, Event, Settle, Tile, Turn, Venture, Victory
+from campaign.notation.moves import Places
 from projections.games.pax.table import CIRCLES, Table, grants, left, unsettled, waiting
 
 
@@ -17,7 +18,7 @@ def legal(table: Table) -> Iterator[Option]:
         yield Option(Event.of(), note="log an Event", open=True)
         yield from (Option(Count.of(player=p), note="followers, Longships", open=True) for p in table.players)
         yield from (Option(Victory.of(player=p), note="a victory card", open=True) for p in table.players)
-        yield Option(Result.of(), note="everybody's place", open=True)
+        yield Option(Places.of(), note="everybody's place", open=True)
 
 
 def _setup(table: Table) -> Iterator[Option]:

@@ -1,4 +1,4 @@
-"""Moves of Pax Viking: the set-up that another game shaped, free verbs for the play, and the result."""
+"""Moves of Pax Viking: the set-up that another game shaped, and free verbs for the play."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -32,16 +32,6 @@ class Follower(Composite):
 
     kind: Annotated[str, Reads(_kind, "KIND")]
     n: Annotated[int, Field(ge=0, le=99)]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing(Composite):
-    """Where a player ended, 1 is the winner."""
-
-    form = "{player}={place}"
-
-    player: Player
-    place: Annotated[int, Field(ge=0, le=6)]
 
 
 class Dossier(Move):
@@ -158,11 +148,3 @@ class Victory(Move):
     examples = ('victory Ann "Six followers in the East"',)
     player: By
     card: str
-
-
-class Result(Move):
-    """End the game: everybody's place, 1 for the winner; players may share a place."""
-
-    verb = "result"
-    examples = ("result Ann=1 Bo=2 Cy=2 Di=4",)
-    places: Annotated[tuple[Standing, ...], Trailing()] = ()

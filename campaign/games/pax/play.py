@@ -1,11 +1,10 @@
-"""The play of Pax Viking in free verbs: it is logged, not judged; and how it ended."""
+"""The play of Pax Viking in free verbs: it is logged, not judged."""
 
 from campaign.games.pax import moves
 from campaign.games.pax.settle import PCase
 from campaign.notation.words import quote
 from events.errors import LINE, TIME
 from events.games import pax as facts
-from projections.games.pax.table import order
 
 
 def need_play(case: PCase) -> None:
@@ -59,32 +58,3 @@ def victory(case: PCase, move: moves.Victory) -> None:
         hint = "leave it out: it is logged once; undo takes it back"
         case.forbid("LAW-COUNT", TIME, so="that is logged", allowed="each card once a player", hint=hint)
     case.emit(facts.VictoryMet(player=move.player, card=move.card))
-
-
-def result(case: PCase, move: moves.Result) -> None:
-    """Note everybody's place and close the game; a shared place leaves out the next one (LAW-RESULT)."""
-    case.asks("note the result")
-    need_play(case)
-    named = [one.player for one in move.places]
-    missing = [name for name in order(case.table) if name not in named]
-    if missing or len(named) != len(case.table.players):
-        case.forbid(
-            "LAW-RESULT",
-            LINE,
-            so=f"{', '.join(missing)} is missing" if missing else "a player is named twice",
-            allowed="every player once",
-            hint=f"type: result {' '.join(f'{name}=N' for name in case.table.players)}",
-        )
-    ranked = sorted(one.place for one in move.places)
-    if not all(place == 1 + sum(other < place for other in ranked) for place in ranked):
-        case.forbid(
-            "LAW-RESULT",
-            LINE,
-            so="they do not follow each other",
-            allowed="1 for the winner; two who share place 2 leave out place 3",
-            hint=f"result {' '.join(f'{quote(name)}=N' for name in case.table.players)}",
-            asked=f"note the places {', '.join(map(str, ranked))}",
-        )
-    rows = tuple(facts.Placed(player=one.player, place=one.place) for one in move.places)
-    case.emit(facts.ResultNoted(rows=rows))
-    case.say(f"{' and '.join(row.player for row in rows if row.place == 1)} won")

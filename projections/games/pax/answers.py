@@ -12,7 +12,7 @@ class ScoreRow(TypedDict):
 
     player: Annotated[str, "in order of rank"]
     rank: Annotated[int | None, "place, from 1; null before the end"]
-    total: Annotated[None, "null: the game has no points"]
+    total: Annotated[int | None, "null: the game has no points; or what `result` told"]
     lines: Annotated[dict[Line, int], "what was counted: `victory cards`, `followers`, `longships`"]
     met: Annotated[int, "number of victory cards met"]
     followers: Annotated[int, "of all kinds together"]

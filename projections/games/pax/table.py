@@ -7,7 +7,7 @@ from typing import Any
 from events import kernel
 from events.fact import Fact
 from events.games import pax as facts
-from projections.table import BaseTable, opened, ruled
+from projections.table import BaseTable, ended, opened, ruled
 
 JARLS = (
     "Thorgunna of the Hebrides", "Sigtrygg Silkbeard", "Ingvar Röriksson", "Harald Greycloak", "Styrbjörn the Strong",
@@ -35,7 +35,7 @@ class Table(BaseTable):
         ventures: Wind -> name of the Additional Venture, None when nobody told it.
         start: player -> bonus Silfr and, when it is known, the whole start.
         met: player -> victory cards met.
-        places: player -> place at the end.
+        places, points: player -> place at the end, and points if they were told.
     """
 
     phase: str = "setup"
@@ -60,6 +60,7 @@ class Table(BaseTable):
     longships: dict[str, int] = field(default_factory=dict)
     met: dict[str, tuple[str, ...]] = field(default_factory=dict)
     places: dict[str, int] = field(default_factory=dict)
+    points: dict[str, int] = field(default_factory=dict)
 
 
 def order(table: Table) -> tuple[str, ...]:
@@ -224,8 +225,13 @@ def _met(table: Table, fact: facts.VictoryMet) -> None:
     table.met[fact.player] = (*table.met.get(fact.player, ()), fact.card)
 
 
-def _result(table: Table, fact: facts.ResultNoted) -> None:
+def _result(table: Table, fact: kernel.ResultTold) -> None:
+    """End a game that was logged; of one that was not, only its end is known."""
+    if table.phase != "play":
+        ended(table, fact)
+        return
     table.phase, table.places = "closed", {row.player: row.place for row in fact.rows}
+    table.points = {row.player: row.points for row in fact.rows if row.points is not None}
 
 
 def load(table: Table, position: Mapping[str, Any]) -> None:
@@ -264,5 +270,5 @@ APPLY: dict[type[Fact], Callable[[Table, Any], None]] = {
     facts.EventMet: _event,
     facts.Counted: _counted,
     facts.VictoryMet: _met,
-    facts.ResultNoted: _result,
+    kernel.ResultTold: _result,
 }

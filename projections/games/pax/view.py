@@ -185,7 +185,7 @@ def _score_row(table: Table, name: str) -> dict[str, Any]:
     return {
         "player": name,
         "rank": table.places.get(name),
-        "total": None,
+        "total": table.points.get(name),
         "lines": {"victory cards": met, "followers": followers, "longships": longships or 0},
         "met": met,
         "followers": followers,

@@ -19,6 +19,8 @@ PLACES = ("essex", "svea", "Bone Hill", "holm")
 PLAYERS = ("Bo", "Cy", "Åse")
 
 NAMES = Vocabulary({"player": PLAYERS, "place": PLACES, "talent": TALENTS})
+ANYBODY = Vocabulary({"place": PLACES, "talent": TALENTS})
+"""The same, with players of any name."""
 
 
 @dataclass(frozen=True, slots=True)

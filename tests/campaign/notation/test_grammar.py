@@ -46,7 +46,12 @@ def test_verbs_are_found(line: str, model: type[Move], used: int) -> None:
             "did you mean 'journey'?",
         ),
         ("x y", 1, ["'x' is no move; moves: amend, effect navigator|portage, journey", "settle [all]"], None),
-        ("  p", 3, ["'p' may be any of pair, position, put; write more of it"], "write it in full, such as pair"),
+        (
+            "  p",
+            3,
+            ["'p' may be any of pair, places, position, put; write more of it"],
+            "write it in full, such as pair",
+        ),
         ("'' x", 1, ["'' is no move"], None),
         (
             "effect",

@@ -135,7 +135,7 @@ HINT_JOURNEY = "usage: " + GRAMMAR.usage(Journey)
     ("line", "marked", "message", "hint"),
     [
         ("jurney war", "jurney", "'jurney' is no move", "did you mean 'journey'?"),
-        ("p 1", "p", "'p' may be any of pair, position, put", "write it in full"),
+        ("p 1", "p", "'p' may be any of pair, places, position, put", "write it in full"),
         ("effect x", "x", "'x' is no effect", "type a second word"),
         ("journey wario essex", "wario", "TALENT: 'wario' is not allowed; allowed: warrior", "did you mean 'warrior'?"),
         ("effect portage over", "over", "STEPS: 'over' may be any of over_land, over-ice;", "usage: effect portage"),

@@ -1,0 +1,65 @@
+"""A plain game: any other game, of which only the turns somebody likes to note are logged, and its result."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
+
+from campaign.case import Case
+from campaign.game import Game, Option, Placing
+from campaign.notation.marks import Mover, Name, Trailing
+from campaign.notation.moves import Move, Places, Result
+from campaign.notation.names import Vocabulary
+from campaign.positions import known, once
+from events.games.plain import TurnTaken
+from projections.games import plain
+from projections.games.plain import Table
+
+__all__ = ["GAME"]
+
+
+class Turn(Move):
+    """Log a turn, and what was done in it."""
+
+    verb = "turn"
+    examples = ("turn Ann", 'turn Ann "draws three cards"')
+    player: Annotated[str, Name("player"), Mover()]
+    text: Annotated[str | None, Trailing()] = None
+
+
+def turn(case: Case[Table], move: Turn) -> None:
+    """Log a turn; whose it is, nobody judges."""
+    case.emit(TurnTaken(player=move.player, text=move.text))
+
+
+def legal(table: Table) -> Iterator[Option]:
+    """Yield what can be typed: a turn of anybody, and the result."""
+    yield from (Option(Turn.of(player=player), note="log a turn") for player in table.players)
+    yield Option(Result.of(), note="everybody's points", open=True)
+    yield Option(Places.of(), note="everybody's place", open=True)
+
+
+def check_names(table: Table, position: Mapping[str, Any]) -> None:
+    """Refuse a position of somebody who does not play here, or of one player in two entries."""
+    names = [one["name"] for one in position.get("players", ())]
+    known(names, table.players, "LAW-SEATS", "player")
+    once(names, "LAW-SEATS", "is described")
+
+
+GAME = Game(
+    name="plain",
+    title="Any other game",
+    seats=range(1, 13),
+    table=Table,
+    apply={TurnTaken: plain.turn_taken},
+    decide={Turn: turn},
+    names=lambda table: Vocabulary({"player": table.called}),
+    position=lambda: Placing(plain.Position, check_names, plain.load, lambda table, position: ()),
+    told_by_end=lambda table: True,
+    legal=legal,
+    unlisted=(Turn,),
+    turn=plain.turn,
+    view=plain.view,
+    sheets=plain.sheets,
+    score=plain.score,
+    score_sheets=plain.score_sheets,
+    answers=plain.answers,
+)
