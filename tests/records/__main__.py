@@ -10,17 +10,18 @@ from json import dumps
 from pathlib import Path
 
 from campaign.records import prepare
-from campaign.service import Service
+from campaign.session import Session
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
 from tests.vendel.make_records import digest
 
 
-def renewed(path: Path) -> Service:
+def renewed(path: Path) -> Session:
     """Return the game of a record, whatever head it tells."""
-    record = replace(read_record(path.read_bytes(), path.name), head=None)
-    found = prepare(MemoryLog(), record, clock=lambda: datetime(2000, 1, 1, tzinfo=UTC), who="nobody", new_id=str)
-    return found.session
+    log, record = MemoryLog(), replace(read_record(path.read_bytes(), path.name), head=None)
+    found = prepare(log, record, clock=lambda: datetime(2000, 1, 1, tzinfo=UTC), who="nobody", new_id=str)
+    found.commit(log)
+    return Session.open(log, found.session.stream)
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from campaign.games.vendel import GAME
 from campaign.service import Service
+from campaign.session import Session
 from events.memory import MemoryLog
 from exports.record import record_text
 from tests.vendel.eye import SLOTS
@@ -220,7 +221,7 @@ def effects(session: Service) -> set[str]:
     return {verb for verb in verbs if verb.startswith("effect ")}
 
 
-def digest(session: Service) -> str:
+def digest(session: Session) -> str:
     """Return a hash of the final view, in a form that does not depend on the order of keys."""
     return sha256(dumps(session.game.view(session.table), sort_keys=True).encode()).hexdigest()
 
