@@ -1,0 +1,156 @@
+"""Every game can be told by its end, with ``result`` or ``places``, where nothing else was played."""
+
+import json
+
+import pytest
+
+from campaign.games import registry
+from campaign.look import look
+from campaign.service import Service
+from campaign.session import Session
+from events.errors import NotUnderstood, Refused
+from events.memory import MemoryLog
+from exports.record import record_text
+from tests.beads import numbered, ticking
+
+SEATS = "--player Ana:red --player Bo:blue --player Cy"
+NAMES = registry.names()
+
+
+def opened(name: str, *lines: str) -> Service:
+    session = Service.begin(MemoryLog(), f"new {name} T {SEATS}", clock=ticking(), who="jon", new_id=numbered())
+    for line in lines:
+        session.play(line)
+    return session
+
+
+def refused(session: Service, line: str) -> Refused:
+    with pytest.raises(Refused) as caught:
+        session.play(line)
+    return caught.value
+
+
+def ranks(session: Session) -> dict[str, tuple[int, int | None]]:
+    return {row["player"]: (row["rank"], row["total"]) for row in session.game.score(session.table)["rows"]}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_points_and_places_end_every_game(name: str) -> None:
+    session = opened(name)
+    assert session.play("result Ana=71 blue=64 c=71").says == ("Ana and Cy won",)
+    assert ranks(session) == {"Ana": (1, 71), "Cy": (1, 71), "Bo": (3, 64)}
+    session.play("undo")
+    session.play("places Cy=1 red=2 Bo=2")
+    assert ranks(session) == {"Cy": (1, None), "Ana": (2, None), "Bo": (2, None)}
+    assert session.history.line == [1, 4]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_unknown_is_not_nought(name: str) -> None:
+    session = opened(name, "result Ana=3 Bo=2 Cy=1")
+    score = session.game.score(session.table)
+    assert (score["final"], score["told"], score["winners"]) == (True, True, ["Ana"])
+    for row in score["rows"]:
+        known = {key: value for key, value in row.items() if value not in (None, {}, [])}
+        assert known == {"player": row["player"], "rank": row["rank"], "total": row["total"]}
+    found = session.game.view(session.table)["result"]
+    assert found[0] == {"player": "Ana", "place": 1, "points": 3}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_over_and_every_view_of_it_is_made(name: str) -> None:
+    session = opened(name, "result Ana=3 Bo=2 Cy=1")
+    assert session.game.over(session.table) == "LAW-RESULT"
+    assert "Ana won with 3" in session.game.turn(session.table)
+    assert not session.game.legal or not list(session.game.legal(session.table))
+    assert session.game.frozen_mismatch(session.table) is None
+    assert refused(session, "result Ana=3 Bo=2 Cy=1").rule == "LAW-RESULT"
+    look(Session.open(session.log, session.stream))
+    for sheets in (
+        session.game.sheets(session.game.view(session.table)),
+        session.game.score_sheets(session.game.score(session.table)),
+    ):
+        assert [sheet.title for sheet in sheets] == ["Result: Ana won with 3"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_undo_redo_and_amend_go_back_before_it(name: str) -> None:
+    session = opened(name)
+    before = session.game.view(session.table)
+    session.play("result Ana=3 Bo=2 Cy=1")
+    session.play("undo")
+    assert session.game.view(session.table) == before
+    session.play("redo")
+    session.play('amend 2 "result Ana=3 Bo=5 Cy=1"')
+    assert session.game.score(session.table)["winners"] == ["Bo"]
+    assert "result Ana=3 Bo=5 Cy=1" in record_text(session.envelopes)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("line", "so", "hint"),
+    [
+        ("result Ana=1 Bo=2", "Cy is missing", "type: result Ana=N Bo=N Cy=N"),
+        ("result", "Ana, Bo, Cy is missing", "type: result"),
+        ("places Ana=1 Bo=2 Cy=3 red=2", "Ana is named twice", "type: places"),
+        ("places Ana=1 Bo=3 Cy=3", "1, 3, 3 do not follow", "type: places"),
+        ("places Ana=2 Bo=3 Cy=4", "do not follow", "type: places"),
+    ],
+)
+def test_everybody_once_and_places_in_order(name: str, line: str, so: str, hint: str) -> None:
+    error = refused(opened(name), line)
+    assert (error.rule, so in error.so, error.forceable) == ("LAW-RESULT", True, False)
+    assert hint in (error.hint or "")
+    assert all((error.asked, error.allowed))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("line", ["result Eve=1 Bo=2 Cy=1", "result Ana=many", "places Ana=0", "places Ana=1.5"])
+def test_strangers_and_odd_numbers_are_not_understood(name: str, line: str) -> None:
+    with pytest.raises(NotUnderstood):
+        opened(name).play(line)
+
+
+@pytest.mark.parametrize(("name", "line"), [("vendel", "start Ana"), ("gone-viking", "leader Bo")])
+def test_a_game_that_is_played_is_played_to_its_end(name: str, line: str) -> None:
+    session = opened(name, line)
+    error = refused(session, "result Ana=1 Bo=2 Cy=3 --force --because x")
+    assert "moves of this game have been played" in error.so
+    session.play("undo")
+    session.play("result Ana=1 Bo=2 Cy=3")
+
+
+def test_what_is_told_of_the_box_is_no_play() -> None:
+    session = opened("vendel", "location holm gandvik", 'ruling "we play short" --switch portage=1')
+    assert session.play("places Ana=1 Bo=2 Cy=3").says == ("Ana won",)
+
+
+@pytest.mark.parametrize("name", ["pax", "plain"])
+def test_a_game_that_is_logged_and_not_judged_ends_so_whatever_was_logged(name: str) -> None:
+    begin = ("begin",) if name == "pax" else ()
+    session = opened(name, *begin, "turn Ana", "turn Bo", "places Bo=1 Ana=2 Cy=3")
+    assert session.game.score(session.table)["winners"] == ["Bo"]
+    assert refused(session, "turn Cy").rule in ("LAW-OPEN", "LAW-RESULT")
+
+
+def test_a_result_hands_nothing_on() -> None:
+    session = opened("vendel", "result Ana=1 Bo=2 Cy=3")
+    assert session.game.dossier is not None
+    with pytest.raises(Refused, match="only the result of this game was told"):
+        session.game.dossier(session.table)
+
+
+def test_places_that_contradict_the_points_are_found() -> None:
+    session = opened("plain", "result Ana=1 Bo=2 Cy=3")
+    session.table.told = tuple(row.model_copy(update={"place": 1}) for row in session.table.told)
+    assert "Ana with 1 points is in place 1" in (session.game.frozen_mismatch(session.table) or "")
+
+
+def test_a_position_is_set_and_read_back() -> None:
+    session = opened("plain", "turn Bo", "turn Bo")
+    view = session.game.view(session.table)
+    other = opened("plain")
+    other.play(["position", json.dumps(view)])
+    assert other.game.view(other.table) == view
+    assert "2 turns logged" in other.game.turn(other.table)
+    assert refused(other, 'position \'{"players": [{"name": "Eve"}]}\'').rule == "LAW-SEATS"
