@@ -93,3 +93,22 @@ def test_standings_fold_no_game_that_did_not_change(two: Skald, monkeypatch: pyt
     assert two("campaign", "standings", "--json").json == first
     assert len(two("games", "--json").json["games"]) == 3
     assert two("stats", "--json").code == 0
+
+
+@pytest.mark.parametrize("name", ["vendel", "gone-viking", "pax", "plain"])
+def test_a_game_that_was_told_by_its_end_is_in_every_list(skald: Skald, name: str) -> None:
+    assert skald("campaign", "new", "Winter", "--player", "Jon").code == 0
+    assert skald("new", name, "Short", "--player", "Jon", "--player", "Ann", "--player", "Bo").code == 0
+    assert skald("campaign", "add").code == 0
+    answer = skald("play", "result", "Jon=7", "Ann=9", "Bo=7")
+    assert (answer.code, "Ann won" in answer.out) == (0, True)
+    assert [one["state"] for one in skald("games", "--json").json["games"]] == ["over"]
+    stats = {one["player"]: one["by_game"][name] for one in skald("stats", "--json").json["players"]}
+    assert stats["Ann"] == {"games": 1, "won": 1, "average": 9.0}
+    rows = skald("campaign", "standings", "--json").json["standings"]
+    assert [(one["player"], one["places"]) for one in rows] == [("Ann", [1]), ("Jon", [2]), ("Bo", [2])]
+    assert skald("verify").code == 0
+    assert "Ann won with 9" in skald("score").out
+    for form in ("record", "jsonl", "markdown"):
+        assert skald("export", form).code == 0, form
+    assert [skald("timeline").code, skald("score", "--why").code] == [0, 0]
