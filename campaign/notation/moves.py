@@ -40,7 +40,13 @@ class Move(BaseModel):
 
     @classmethod
     def of(cls, **said: Any) -> Self:
-        """Return the move that says *said*, unchecked; a field that must be said and is not makes it an open one."""
+        """Return the move that says *said*, unchecked; a field that must be said and is not makes it an open one.
+
+        Raises:
+            TypeError: it has no such field.
+        """
+        if odd := said.keys() - cls.model_fields.keys():
+            raise TypeError(f"{cls.__name__} has no field {odd.pop()!r}")
         defaults = _DEFAULTS.get(cls) or _DEFAULTS.setdefault(cls, _defaults(cls))
         move = cls.__new__(cls)
         for name, value in ("__dict__", defaults | said), ("__pydantic_fields_set__", set(said)), *_NOTHING_ELSE:
