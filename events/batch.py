@@ -54,10 +54,11 @@ class Unfit(Refused, ValueError):
         place: which draft of the batch is meant, 0 for the first.
         so: what is so.
         allowed: what would be allowed.
+        asked: what was to be done with it, when it is not a fact of a batch that is recorded.
     """
 
-    def __init__(self, rule: str, place: int, so: str, allowed: str) -> None:
-        super().__init__(rule, f"record fact {place + 1} of a batch", so, allowed, forceable=False)
+    def __init__(self, rule: str, place: int, so: str, allowed: str, *, asked: str | None = None) -> None:
+        super().__init__(rule, asked or f"record fact {place + 1} of a batch", so, allowed, forceable=False)
         self.place = place
 
 

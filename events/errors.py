@@ -38,9 +38,10 @@ class SkaldError(Exception):
         self.line = ""
         self.column = 0
 
-    def at(self, where: str | None = None, line: str = "", column: int = 0) -> None:
+    def at(self, where: str | None = None, line: str = "", column: int = 0) -> Self:
         """Say where it was read: file and number of the line, the *line* and a column; what is known already stays."""
         self.where, self.line, self.column = where or self.where, self.line or line, self.column or column
+        return self
 
     def hinting(self, hint: str | None) -> Self:
         """Say what to type next; nothing changes when there is nothing to say."""

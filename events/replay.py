@@ -13,16 +13,6 @@ def draft_of(envelope: Envelope) -> Draft:
     return Draft._make(envelope[3:9])
 
 
-def sealed(stream: str, drafts: Iterable[Draft], *, after: int = 0, previous: bytes = GENESIS) -> Iterator[Envelope]:
-    """Yield *drafts* as the envelopes they become behind version *after*, whose hash is *previous*.
-
-    The position is 0: it belongs to a store, and no hash covers it.
-    """
-    for version, draft in enumerate(drafts, after + 1):
-        previous = chain(previous, stream, version, draft)
-        yield Envelope(0, stream, version, *draft, previous)
-
-
 def guarded(envelopes: Iterable[Envelope], *, after: int = 0, previous: bytes = GENESIS) -> Iterator[Envelope]:
     """Yield *envelopes* as long as versions follow each other and the hash chain holds.
 

@@ -11,6 +11,7 @@ from events.batch import empty_head, hash_of_heads, head_behind, is_stream_name
 from events.envelope import Draft, Envelope, Head, chain
 from events.errors import Damaged
 from events.log import EventLog
+from events.replay import guarded
 
 
 def check_stream(log: EventLog, stream: str, *, expect: bytes | None = None) -> Head:
@@ -107,24 +108,24 @@ def _walk(log: EventLog, stream: str, expect: bytes | None) -> tuple[Head, bool]
 
 def _follow(log: EventLog, start: Head, last: int, expect: bytes | None) -> tuple[Head, bool]:
     """Follow the chain from *start* to version *last*, or to where the facts end."""
-    stream, version, move, previous = start
-    position, found, make = 0, False, tuple.__new__
+    stream, version, move, end = start
+    position, found = 0, False
+    for fact in _chained(log, start, last):
+        if fact.move < move or fact.position <= position:
+            what = "stands out of order: its move or position is not behind the one before"
+            raise Damaged(stream, fact.version, what)
+        position, _, version, move, *_, end = fact
+        found = found or end == expect
+    return Head(stream, version, move, end), found
+
+
+def _chained(log: EventLog, start: Head, last: int) -> Iterator[Envelope]:
+    """Yield the facts behind *start* as long as the chain holds, then say what happened to the first that does not."""
+    stream, version, _, previous = start
     try:
-        for fact in log.read(stream, gt=version, lte=last):
-            version += 1
-            at_position, _, at_version, at_move, _, _, _, _, _, stored = fact
-            if at_version != version:
-                raise Damaged(stream, version, f"is missing; the next one kept is {at_version}")
-            previous = chain(previous, stream, version, make(Draft, fact[3:9]))
-            if previous != stored:
-                raise _diagnosed(log, stream, version)
-            if at_move < move or at_position <= position:
-                raise Damaged(stream, version, "stands out of order: its move or position is not behind the one before")
-            position, move = at_position, at_move
-            found = found or previous == expect
-    except UnicodeEncodeError:  # bytes that are no text any more
-        raise _diagnosed(log, stream, version) from None
-    return Head(stream, version, move, previous), found
+        yield from guarded(log.read(stream, gt=version, lte=last), after=version, previous=previous)
+    except Damaged as error:
+        raise _diagnosed(log, stream, error.version) from None
 
 
 def _compare(end: Head, head: Head, behind: Envelope | None) -> None:
@@ -145,7 +146,10 @@ def _hash(previous: bytes, fact: Envelope, version: int) -> bytes:
 
 
 def _diagnosed(log: EventLog, stream: str, version: int) -> Damaged:
-    """Say what happened at *version*, the first whose hash does not fit; slow, and only ever done once."""
+    """Say what happened at *version*, the first that does not fit; slow, and only ever done once."""
+    kept = next(log.read(stream, gt=version - 1)).version
+    if kept != version:
+        return Damaged(stream, version, f"is missing; the next one kept is {kept}")
     before = [fact.hash for fact in log.read(stream, gt=max(version - 3, 0), lte=version - 1)]
     previous, earlier = (before or [empty_head(stream).hash])[-1], ([empty_head(stream).hash, *before])[-2:][0]
     bad, *_ = log.read(stream, gt=version - 1, lte=version)

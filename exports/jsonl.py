@@ -205,8 +205,9 @@ def _facts(rows: Iterable[tuple[int, bytes]], name: str) -> Iterator[Envelope]:
         try:
             check_draft(draft_of(envelope), last)
         except Unfit as error:
-            error.where, error.asked = f"{name}:{numbers[0]}", f"import fact {envelope.version} of {envelope.stream}"
-            raise
+            asked = f"import fact {envelope.version} of {envelope.stream}"
+            odd = Unfit(error.rule, error.place, error.so, error.allowed, asked=asked)
+            raise odd.at(f"{name}:{numbers[0]}") from None
         last = envelope.move
         yield envelope
 

@@ -3,10 +3,11 @@
 They follow a stream that ends with move 1. A door has to refuse each with the same id, and keep nothing of it.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from events.batch import DEEPEST, LARGEST, LONGEST_PAYLOAD, MOST_PARTS
-from events.envelope import Draft
+from events.envelope import GENESIS, Draft, Envelope, chain
 
 GOOD = Draft(1, "skald.noted", 1, '{"text":"Skål"}', "2026-11-30T19:02:11Z", "ann")
 """A fact that every log takes."""
@@ -111,3 +112,11 @@ FINE: dict[str, dict[str, Any]] = {
     "empty": payload("{}"),
 }
 """Changes of ``GOOD`` that every log takes."""
+
+
+def sealed(stream: str, drafts: Iterable[Draft], *, after: int = 0) -> Iterator[Envelope]:
+    """Yield *drafts*, whatever they hold, as facts behind version *after*, as if its hash was that of the beginning."""
+    previous = GENESIS
+    for version, draft in enumerate(drafts, after + 1):
+        previous = chain(previous, stream, version, draft)
+        yield Envelope(0, stream, version, *draft, previous)

@@ -10,9 +10,9 @@ from events.batch import Unfit
 from events.envelope import Draft
 from events.errors import AlreadyRecorded, Conflict, Damaged, NotUnderstood
 from events.memory import MemoryLog
-from events.replay import adopt, sealed
+from events.replay import adopt
 from exports.jsonl import Copied, is_jsonl, jsonl_text, read_jsonl
-from tests.drafts import BAD, FINE, GOOD
+from tests.drafts import BAD, FINE, GOOD, sealed
 
 AT = "2026-11-30T19:02:11Z"
 

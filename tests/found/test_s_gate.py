@@ -8,9 +8,9 @@ import pytest
 
 from events.envelope import Draft
 from events.memory import MemoryLog
-from events.replay import sealed
 from events.sqlite import SqliteLog
 from exports.jsonl import jsonl_text
+from tests.drafts import sealed
 from tests.found.desk import Skald, copied
 
 AT = "2026-11-30T19:02:11Z"

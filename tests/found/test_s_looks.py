@@ -12,11 +12,11 @@ import pytest
 from campaign.records import prepare
 from events.envelope import Draft
 from events.memory import MemoryLog
-from events.replay import sealed
 from events.sqlite import SqliteLog
 from exports.jsonl import jsonl_text
 from exports.record import read_record
 from tests.beads import numbered, ticking
+from tests.drafts import sealed
 from tests.found.desk import DATA, RECORDS, Skald, copied, data
 
 HOSTILE = {"gvleader3": "gone-viking-hostil3", "untaught": "vendel-hostile20"}

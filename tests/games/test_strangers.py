@@ -25,10 +25,11 @@ from cli.main import main
 from events.envelope import Draft
 from events.log import EventLog
 from events.memory import MemoryLog
-from events.replay import draft_of, sealed
+from events.replay import draft_of
 from events.verify import check_store
 from exports.jsonl import jsonl_text
 from tests.beads import ticking
+from tests.drafts import sealed
 from tests.games.mutate import mutated
 from tests.games.states import RECORDS, WHO, State, opened, played
 from tests.games.test_every_view import answer, looked_at

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from events.envelope import Draft, Envelope
 from events.errors import Damaged
-from events.replay import sealed
 from projections.history import fold_history
+from tests.drafts import sealed
 
 
 def envelopes(*moves: str | tuple[int, ...]) -> list[Envelope]:
