@@ -14,7 +14,6 @@ from campaign.service import Service
 from cli import door
 from cli.options import AsJson, By, Db, GameRef
 from cli.render import say_played
-from events.errors import NotUnderstood
 from events.log import EventLog
 
 SHARED: dict[str, tuple[Any, Any]] = {
@@ -38,7 +37,8 @@ class Call:
         by: what was typed after ``--by``.
         as_json: answer for programs.
         rest: words that are left when all options are read.
-        session: a game that is open already.
+        session: a game that is open already, in *log*.
+        log: that log.
 
     Attributes:
         inside: whether a shell keeps the game open.
@@ -53,12 +53,13 @@ class Call:
         as_json: bool = False,
         rest: Sequence[str] = (),
         session: Service | None = None,
+        log: EventLog | None = None,
     ) -> None:
         self.db, self.game, self.by, self.as_json, self.rest = db, game, by, as_json, rest
         self.inside = session is not None
         self._stack = ExitStack()
         if session:
-            self.log, self.session, self.stream, self.by = session.log, session, session.stream, session.who
+            self.log, self.session, self.stream, self.by = log or session.log, session, session.stream, session.who
 
     def __enter__(self) -> Self:
         return self
@@ -70,7 +71,7 @@ class Call:
 
     def again(self, *, as_json: bool = False, rest: Sequence[str]) -> "Call":
         """Return a call from inside the shell that this one is of."""
-        return Call(self.db, as_json=as_json, rest=rest, session=self.session)
+        return Call(self.db, as_json=as_json, rest=rest, session=self.session, log=self.log)
 
     @cached_property
     def who(self) -> str:
@@ -134,14 +135,11 @@ class Command:
     Args:
         act: takes a `Call` and its own arguments, and prints the answer; its text is the help.
         shared: names of the shared options that it has.
-        outside: why it makes no sense inside a shell, None when it does.
         settings: of typer, for this command.
     """
 
-    def __init__(
-        self, act: Callable[..., None], shared: Sequence[str], outside: str | None, settings: dict[str, Any]
-    ) -> None:
-        self.act, self._shared, self._outside, self._settings = act, shared, outside, settings
+    def __init__(self, act: Callable[..., None], shared: Sequence[str], settings: dict[str, Any]) -> None:
+        self.act, self._shared, self._settings = act, shared, settings
 
     @property
     def about(self) -> str:
@@ -156,8 +154,6 @@ class Command:
 
     def _run(self, *, inside: bool) -> Callable[..., None]:
         def run(ctx: typer.Context, **said: Any) -> None:
-            if inside and self._outside:
-                raise NotUnderstood(f"{ctx.info_name} makes no sense inside the shell", hint=self._outside)
             given = {name: said.pop(name) for name in shared}
             with ctx.obj.again(rest=ctx.args, **given) if inside else Call(rest=ctx.args, **given) as call:
                 self.act(call, **said)
@@ -174,14 +170,11 @@ class Command:
         return run
 
 
-def command(
-    *, but: Sequence[str] = (), outside: str | None = None, **settings: Any
-) -> Callable[[Callable[..., None]], Command]:
+def command(*, but: Sequence[str] = (), **settings: Any) -> Callable[[Callable[..., None]], Command]:
     """Return what makes a function a `Command`.
 
     Args:
         but: shared options that it has no use for.
-        outside: what to do instead inside a shell, where it makes no sense; None when it does.
         settings: of typer, such as *context_settings*.
     """
-    return lambda act: Command(act, [name for name in SHARED if name not in but], outside, settings)
+    return lambda act: Command(act, [name for name in SHARED if name not in but], settings)

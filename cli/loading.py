@@ -26,10 +26,12 @@ class Later(NamedTuple):
     Attributes:
         place: ``module:name``.
         about: what it does; the beginning of its own text.
+        outside: why it makes no sense inside a shell, or None.
     """
 
     place: str
     about: str
+    outside: str | None = None
 
     def load(self) -> Entry:
         """Return what stands in that place."""

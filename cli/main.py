@@ -142,9 +142,9 @@ def _report(error: SkaldError | TyperException | OSError, words: list[str]) -> i
             return 0
         return report(StorageTrouble(f"{error.strerror or error}; the answer is not whole"), as_json=False)
     if isinstance(error, TyperException):
-        from cli.usage import understood
+        from cli.usage import is_help, understood
 
-        if type(error).__name__ == "NoArgsIsHelpError":
+        if is_help(error):
             tell(error.format_message())
             return 2
         error = understood(error, words)

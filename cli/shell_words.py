@@ -103,6 +103,13 @@ def written(word: str, found: Partial) -> str:
     return "".join(f"\\{char}" if char in special else char for char in rest)
 
 
+def offered(command: Any, args: list[str], part: str, **more: Any) -> list[str]:
+    """Return the words that may stand behind *args* and begin with *part*; *more* is said to the contexts of typer."""
+    ctx = _resolve_context(command, more, "", args)
+    asked_for, rest = _resolve_incomplete(ctx, args, part)
+    return [str(item.value) for item in asked_for.shell_complete(ctx, rest)]
+
+
 class _Shell(ShellComplete):
     """What both shells have in common."""
 

@@ -22,21 +22,27 @@ _COMMAND = re.compile(r"No such command '(?P<word>.*?)'\.", re.DOTALL)
 _EXTRA = re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((?P<word>.*)\)", re.DOTALL)
 
 
-def understood(error: TyperException, words: Sequence[str]) -> NotUnderstood:
+def is_help(error: TyperException) -> bool:
+    """Tell whether *error* is the help of a command that was typed without the word below it."""
+    return type(error).__name__ == "NoArgsIsHelpError"
+
+
+def understood(error: TyperException, words: Sequence[str], before: Sequence[str] = ("skald",)) -> NotUnderstood:
     """Return what typer has to say about the command line, in our words.
 
     Args:
         error: as typer raised it.
         words: the command line, without ``skald``.
+        before: what stands before them, nothing in the shell.
     """
     ctx = getattr(error, "ctx", None)
-    path = ctx.command_path if ctx else _path(words)
-    odd, message, hint = _told(error, ctx, path, words)
+    path = ctx.command_path if ctx else " ".join((*before, *_path(words)))
+    odd, message, hint = _told(error, ctx, path, words[len(path.split()) - len(before) :])
     try:
-        line, found = join(["skald", *words])
+        line, found = join([*before, *words])
     except NotUnderstood as worse:
         return worse
-    at = next((word for word in found[1:] if odd and odd in (word.text, word.text.partition("=")[0])), None)
+    at = next((word for word in found[len(before) :] if odd and odd in (word.text, word.text.partition("=")[0])), None)
     column, width = (at.column, at.width) if at else (len(line) + 1, 1)
     hint = typed_hint(at) if at and typed_hint(at) else hint
     return NotUnderstood(message, column=column, width=width, line=line, hint=hint or f"type: {path} --help")
@@ -61,7 +67,7 @@ def _told(error: TyperException, ctx: Any, path: str, words: Sequence[str]) -> t
         wants = "stands alone, without a value" if "does not take" in text else "needs a value"
         return option, f"{option} {wants}", None
     if param is not None:
-        return _bad_param(param, text, ctx, words[path.count(" ") :])
+        return _bad_param(param, text, ctx, words)
     return None, text[:1].lower() + text[1:].rstrip("."), None
 
 
@@ -69,11 +75,11 @@ def _options(ctx: Any) -> list[str]:
     return [name for param in ctx.command.get_params(ctx) for name in param.opts if name.startswith("--")]
 
 
-def _path(words: Sequence[str]) -> str:
+def _path(words: Sequence[str]) -> list[str]:
     """Return the command that *words* begin with; an option that wants no or another value comes without it."""
     named = list(takewhile(lambda word: not word.startswith("-"), words))
     entry = COMMANDS.get(named[0]) if named else None
-    return " ".join(("skald", *named[: 2 if entry and isinstance(entry.load(), Commands) else 1]))
+    return named[: 2 if entry and isinstance(entry.load(), Commands) else 1]
 
 
 def _bad_param(param: Any, text: str, ctx: Any, words: Sequence[str]) -> tuple[str | None, str, str]:

@@ -59,5 +59,13 @@ _TABLE = {
     "campaign": ("campaign:campaign", "Bind several games together: standings, and the way into the next game."),
 }
 
-COMMANDS = {name: Later(f"cli.commands.{place}", about) for name, (place, about) in _TABLE.items()}
+_OUTSIDE = {
+    "new": "leave the shell, and type: skald new GAME TITLE --player NAME",
+    "play": "type the move alone",
+    "shell": "you are in it; quit leaves",
+    "use": "leave the shell, and type: skald use GAME",
+}
+"""Commands that make no sense inside a shell, which keeps one game open -> what to do."""
+
+COMMANDS = {name: Later(f"cli.commands.{place}", about, _OUTSIDE.get(name)) for name, (place, about) in _TABLE.items()}
 """Name -> where it stands, and the beginning of its help; the order is that of the help."""

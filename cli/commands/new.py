@@ -16,7 +16,6 @@ from events.memory import MemoryLog
 
 @command(
     but=("game",),
-    outside="leave the shell, and type: skald new",
     options_metavar="GAME TITLE --player NAME[:COLOUR[:BOARD]] ... [--bot NAME[:COLOUR]] ... "
     "[--house SWITCH=VALUE] ... [OPTIONS]",
     context_settings={"ignore_unknown_options": True, "allow_extra_args": True},

@@ -20,7 +20,7 @@ OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--key", "--yes", "--if-
 Count = Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="How many moves; without it, one.")]
 
 
-@command(outside="type the move alone", cls=PlayCommand, context_settings=RAW)
+@command(cls=PlayCommand, context_settings=RAW)
 def play(
     call: Call,
     move: Annotated[

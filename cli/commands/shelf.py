@@ -16,7 +16,7 @@ from events.log import EventLog
 from events.verify import check_store, check_stream
 
 
-@command(but=("game",), outside="leave the shell, and type: skald use GAME")
+@command(but=("game",))
 def use(
     call: Call,
     game: Annotated[

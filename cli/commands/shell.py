@@ -10,7 +10,7 @@ from cli.shell import lines
 from cli.shell.desk import Desk
 
 
-@command(but=("as_json",), outside="you are in it; quit leaves")
+@command(but=("as_json",))
 def shell(call: Call) -> None:
     """Log many moves: the same lines as after `skald play`, with completion and without start-up.
 
@@ -20,15 +20,15 @@ def shell(call: Call) -> None:
     """
     log, session = call.log, call.session
     if not sys.stdin.isatty():
-        code = lines.piped(Desk(log, session, None, told=True))
+        code = lines.piped(Desk(log, session, None, told=True, db=call.db))
     elif _plain():
-        code = lines.asked(Desk(log, session, input, told=False))
+        code = lines.asked(Desk(log, session, input, told=False, db=call.db))
     else:
         from prompt_toolkit.shortcuts import prompt  # only for a terminal: from a pipe a line is there sooner
 
         from cli.shell import terminal
 
-        code = terminal.run(Desk(log, session, prompt, told=False))
+        code = terminal.run(Desk(log, session, prompt, told=False, db=call.db))
     if code:
         raise typer.Exit(code)
 

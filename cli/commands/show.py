@@ -31,17 +31,14 @@ def table(
     if call.as_json:
         say_json({**view, "last": session.history.last} if name is None else _player_of(view, name))
         return
-    say_table(session, view, name)
+    sheets = session.game.sheets(view)
+    say_sheets(sheets if name is None else _sheets_of(sheets, name))
+    if call.inside and at is None:
+        return  # the prompt tells the rest
     say()
     say(session.game.turn(state))
     for line in _open_checks(session, at):
         say(line)
-
-
-def say_table(session: Session, view: Mapping[str, Any], name: str | None) -> None:
-    """Print a ``view`` of the table, or only the rows of the player called *name*."""
-    sheets = session.game.sheets(view)
-    say_sheets(sheets if name is None else _sheets_of(sheets, name))
 
 
 def _open_checks(session: Session, at: int | None) -> list[str]:
@@ -63,17 +60,11 @@ def score(
 ) -> None:
     """Show the score so far, or the final one, line by line."""
     session = call.session
+    found = session.game.score(session.table if at is None else session.at(at))
     if call.as_json:
-        found = session.game.score(session.table if at is None else session.at(at))
         told = {"why": _why_json(session, _reasons(session, at))} if why else {}
         say_json({**found, **told, "last": session.history.last})
         return
-    say_score(session, at, why=why)
-
-
-def say_score(session: Session, at: int | None, *, why: bool) -> None:
-    """Print the score after move *at*, None: now; and with *why* the moves that earned each line."""
-    found = session.game.score(session.table if at is None else session.at(at))
     say_sheets(session.game.score_sheets(found))
     if why:
         say()
@@ -104,25 +95,28 @@ def log(
     call: Call,
     show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves, undo and redo too.")] = False,
     facts: Annotated[bool, typer.Option("--facts", help="What each move recorded.")] = False,
+    last: Annotated[int | None, typer.Option("--last", min=1, metavar="N", help="Only the last N moves.")] = None,
 ) -> None:
     """List the moves in order; times are UTC."""
     session = call.session
-    entries = [one for one in session.history.entries.values() if show_all or _counts(one)]
+    entries = [one for one in session.history.entries.values() if show_all or _counts(one)][-(last or 0) :]
     if call.as_json:
         say_json(_log_json(session, entries, facts=facts))
         return
-    say(f"{session.opening.title}  ({session.stream}, times in UTC)")
+    if not call.inside:
+        say(f"{session.opening.title}  ({session.stream}, times in UTC)")
     at = when(session)
     for entry in entries:
-        say_entry(session, entry, at[entry.number].stage, facts=facts)
-    say(f"head {session.head.hex()}")
+        _say_entry(session, entry, at[entry.number].stage, facts=facts)
+    if not call.inside:
+        say(f"head {session.head.hex()}")
 
 
 def _counts(entry: Entry) -> bool:
     return not entry.withdrawn and not entry.turns_back
 
 
-def say_entry(session: Session, entry: Entry, stage: str, *, facts: bool = False) -> None:
+def _say_entry(session: Session, entry: Entry, stage: str, *, facts: bool) -> None:
     """Print one move of the log, made in *stage* of the game, and with *facts* what it recorded."""
     marks = _marks(entry)
     at = entry.at.replace("T", " ").removesuffix("Z")

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -36,22 +36,14 @@ def moves(
     """Show what can be done now, and what each move would cost."""
     session = call.session
     table = session.table if at is None else session.at(at)
+    found = _of_verb(session, options(session.game, table), verb)
     if call.as_json:
-        found = _of_verb(session, options(session.game, table), verb)
         listed = [one.data() for one in found]
         say_json({"turn": session.game.turn(table), "last": session.history.last, "moves": listed})
         return
-    say_moves(session, table, verb)
-    say(session.game.turn(table))
-
-
-def say_moves(session: Session, table: Any, verb: str | None) -> None:
-    """Print what can be done on *table*, verb by verb, or only what begins with *verb*.
-
-    Raises:
-        NotUnderstood: *verb* begins no verb of the game.
-    """
-    _say_options(_of_verb(session, options(session.game, table), verb))
+    _say_options(found)
+    if not call.inside or at is not None:
+        say(session.game.turn(table))
 
 
 def _of_verb(session: Session, found: Sequence[Option], verb: str | None) -> Sequence[Option]:

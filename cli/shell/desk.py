@@ -1,29 +1,39 @@
 """What one line of the shell does; knows neither keys nor screen."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
-from campaign.completion import Completer
+import typer
+from typer.exceptions import TyperException
+
+from campaign.amend import plan, spoken
+from campaign.completion import Completer, quoted, typed
+from campaign.extras import due, instructions
+from campaign.game import Proposal
+from campaign.notation.fields import help_of, usage
 from campaign.notation.moves import Amend
 from campaign.notation.names import fold, pick
 from campaign.notation.parse import headed
 from campaign.notation.words import Word, split
-from campaign.played import longest
+from campaign.played import Played, longest
+from campaign.sagas import WouldChange
 from campaign.service import Service
 from campaign.session import Session
 from cli import door
 from cli.asking import leaving
+from cli.command import Call
+from cli.commands import COMMANDS
+from cli.commands.change import mended_by, say_plan
+from cli.loading import Commands
+from cli.loading import Entry as Listed
 from cli.render import error_text, harmless, report, say, say_steps, short
-from events.errors import Conflict, Damaged, NotUnderstood, SkaldError
-
-if TYPE_CHECKING:
-    from campaign.game import Proposal
-    from campaign.played import Played
-    from events.log import EventLog
-    from projections.history import Entry
+from cli.shell_words import offered
+from cli.usage import is_help, understood
+from events.errors import Conflict, Damaged, NotUnderstood, SkaldError, did_you_mean
+from events.log import EventLog
+from projections.history import Entry
 
 OWN = ("table", "score", "moves", "log", "help", "quit")
-"""Words that the shell understands besides moves."""
+"""Words besides moves that may be shortened; all other commands are typed in full."""
 
 _LATE = "somebody else recorded a move; nothing was written"
 _AGAIN = "look at the table as it stands now, then type the move again"
@@ -38,6 +48,10 @@ _USAGE = {
 }
 
 
+_BEHIND = {"table": "--player", "moves": "--verb", "log": "--last"}
+"""What the words mean that stand behind one of these alone."""
+
+
 class Desk:
     """One game, kept open for one line after the other.
 
@@ -46,13 +60,18 @@ class Desk:
         session: the game.
         answer: shows a question and returns what a person types; None where nobody can be asked.
         told: whether the turn is printed with each answer, because no prompt shows it.
+        db: what named the log.
 
     What others write meanwhile is read before each answer and each completion, and told with the next answer. A move is
     only recorded when nothing has come that was not told.
     """
 
-    def __init__(self, log: "EventLog", session: Service, answer: Callable[[str], str] | None, *, told: bool) -> None:
+    def __init__(
+        self, log: EventLog, session: Service, answer: Callable[[str], str] | None, *, told: bool, db: str | None = None
+    ) -> None:
         self.session = session
+        self._call = Call(db, session=session, log=log)
+        self._commands = Commands("", COMMANDS).build("", inside=True)
         self._completer = Completer(session, OWN)
         self._seen = session.history.last
         self._log = log
@@ -73,25 +92,35 @@ class Desk:
 
     def _do(self, text: str) -> bool:
         words = split(text.strip(), longest(text))
-        own = self._own(words)
-        if own == "quit":
+        said = self._command([word.text for word in words])
+        if said[:1] == ["quit"]:
             return False
-        if own:
+        if said:
             for told in self.news():
                 say(f"meanwhile: {told}")
-            _ANSWERS[own](self, [word.text for word in words[1:]])
+            try:
+                self._run(said)
+            finally:
+                self._seen = self.session.history.last
         elif words:
-            found = self._instructions(text.strip())
-            played = self._play(text.strip(), words)
-            if found:
-                say_steps(found)
-            self._say_played(played)
+            self._move(text.strip(), words)
         return True
 
-    def _instructions(self, line: str) -> "Proposal | None":
-        """Return what a bot's move comes to when that was not told with its offer; None for any other move."""
-        from campaign.extras import instructions
+    def _move(self, text: str, words: Sequence[Word]) -> None:
+        found = self._instructions(text)
+        try:
+            played = self._play(text, words)
+        except NotUnderstood as error:
+            verbs = self._verbs()
+            if error.column == words[0].column and not pick(words[0].text, verbs):
+                error.hint = did_you_mean(words[0].text, [*verbs, *OWN, *COMMANDS]) or error.hint
+            raise
+        if found:
+            say_steps(found)
+        self._say_played(played)
 
+    def _instructions(self, line: str) -> Proposal | None:
+        """Return what a bot's move comes to when that was not told with its offer; None for any other move."""
         found = instructions(self.session, line)
         return None if found and (self.session.version, found.line) == self._offered else found
 
@@ -125,8 +154,6 @@ class Desk:
             return harmless(error_text(error))
 
     def _due(self) -> str:
-        from campaign.extras import due
-
         found = due(self.session)
         if found is None:
             return ""
@@ -141,12 +168,21 @@ class Desk:
         return [_told(entry) for number, entry in self.session.history.entries.items() if number > known]
 
     def words(self, before: str) -> list[str]:
-        """Return the words that may stand behind *before* now; none when the log cannot be read."""
+        """Return the words that may stand behind *before* now, those of moves first; none when the log is not read."""
         try:
             self.session.refresh()
-            return self._completer.words(before)
+            return self._completer.words(before) or self._words_of_commands(before)
         except SkaldError:
             return []
+
+    def _words_of_commands(self, before: str) -> list[str]:
+        found = typed(before)
+        if found is None:
+            return []
+        done = list(found.done[1:] if found.done[:1] == ("skald",) else found.done)
+        if done and not (found.done != tuple(done) or self._command(done) or _below(done[0])):
+            return []
+        return [quoted(word) for word in offered(self._commands, done, found.part, obj=self._call)]
 
     def standing(self) -> str:
         """Return the points of each player so far, or nothing when the game has no such rows."""
@@ -158,20 +194,52 @@ class Desk:
         rows = self.session.game.score(self.session.table).get("rows", ())
         return "   ".join(f"{row['player']} {row['total']}" for row in rows if row["total"] is not None)
 
-    def _own(self, words: Sequence[Word]) -> str | None:
-        """Return the word of the shell that *words* begin with: in full, or its beginning when no verb begins so."""
-        if not words:
-            return None
-        word = words[0].text
-        if fold(word) in OWN:
-            return fold(word)
-        verbs = [verb.split()[0] for verb in self.session.grammar.verbs]
-        fits = [] if pick(word, verbs) else pick(word, OWN)
-        return fits[0] if len(fits) == 1 else None
+    def _command(self, words: list[str]) -> list[str]:
+        """Return the words of a command, its name in full, when the line is one; else nothing.
 
-    def _play(self, text: str, words: Sequence[Word]) -> "Played":
-        from campaign.sagas import WouldChange
+        Behind ``skald`` stands a command whatever the game's verbs are; without it a verb comes first.
+        """
+        if len(words) > 1 and words[0] == "skald":
+            return words[1:]
+        name = fold(words[0]) if words else ""
+        if name in OWN:
+            return [name, *words[1:]]
+        if len(words) > 1 and words[1] in _below(name):
+            return [name, *words[1:]]
+        if not words or pick(words[0], self._verbs()):
+            return []
+        fits = [name] if name in COMMANDS else pick(words[0], OWN)
+        return [fits[0], *words[1:]] if len(fits) == 1 else []
 
+    def _verbs(self) -> list[str]:
+        """Return the first words of moves."""
+        return [verb.split()[0] for verb in self.session.grammar.verbs]
+
+    def _run(self, words: list[str]) -> None:
+        """Carry out a command on the open game, and print what it answers."""
+        name, *behind = words
+        if name == "help":
+            self._help(behind)
+            return
+        if name in COMMANDS and (why := COMMANDS[name].outside):
+            raise NotUnderstood(f"{name} makes no sense inside the shell", hint=why)
+        if name in _BEHIND and not any(word.startswith("-") for word in behind):
+            said = " ".join(behind) or ("10" if name == "log" else "")
+            behind = [_BEHIND[name], said] if said else []
+        try:
+            with self._commands.make_context("", [name, *behind], obj=self._call) as ctx:
+                self._commands.invoke(ctx)
+        except typer.Exit:
+            return
+        except TyperException as error:
+            if is_help(error):
+                say(error.format_message())
+                return
+            found = understood(error, words, ())
+            found.hint = _USAGE.get(name, found.hint)
+            raise found from None
+
+    def _play(self, text: str, words: Sequence[Word]) -> Played:
         if self.session.history.last != self._seen:
             raise Conflict(self.session.stream, self._seen, self.session.history.last, message=_LATE, hint=_AGAIN)
         line = self._amended(words) or text
@@ -200,16 +268,13 @@ class Desk:
         model, used = self.session.grammar.find(bare)
         if model is not Amend:
             return None
-        from campaign.amend import plan, spoken
-        from cli.commands.change import mended_by, say_plan
-
         said = spoken([word.text for word in words[used:]], self.session.grammar)
         if self._answer:
             said = mended_by(self.session, said, self._asked)
         say_plan(plan(self.session, self.session.parse(said)))
         return said
 
-    def _say_played(self, played: "Played") -> None:
+    def _say_played(self, played: Played) -> None:
         say(f"{played.number}  {short(played.line)}")
         told = list(played.says)
         told += [f"against the rules: {', '.join(played.broken)}"] if played.broken else []
@@ -217,68 +282,33 @@ class Desk:
         told += [played.turn] if self._told else []
         say(f"    {'; '.join((*told, f'take it back: {played.back}'))}")
 
-    def _table(self, words: Sequence[str]) -> None:
-        from cli.commands.show import say_table
-
-        game, table = self.session.game, self.session.table
-        name = " ".join(words)
-        say_table(self.session, game.view(table), game.names(table).find("player", name) if name else None)
-
-    def _score(self, words: Sequence[str]) -> None:
-        from cli.commands.show import say_score
-
-        _only(words, ("--why",), "score")
-        say_score(self.session, None, why=bool(words))
-
-    def _moves(self, words: Sequence[str]) -> None:
-        from cli.commands.study import say_moves
-
-        say_moves(self.session, self.session.table, " ".join(words) or None)
-
-    def _history(self, words: Sequence[str]) -> None:
-        from campaign.extras import when
-        from cli.commands.show import say_entry
-
-        if words and not (len(words) == 1 and words[0].isascii() and words[0].isdigit()):
-            raise NotUnderstood(f"{' '.join(words)!r} is no number of moves", hint=_USAGE["log"])
-        history, at = self.session.history, when(self.session)
-        for number in history.line[-int(words[0][:9]) if words else -10 :]:
-            say_entry(self.session, history.entries[number], at[number].stage)
-
-    def _help(self, words: Sequence[str]) -> None:
-        if words:
+    def _help(self, words: list[str]) -> None:
+        if not words:
+            for text in _USAGE.values():
+                say(text)
+            say(f"moves of the game: {self.session.grammar.listed()}")
+            others = (name for name, entry in COMMANDS.items() if not (name in OWN or entry.outside))
+            say(f"commands, the same as outside: {', '.join(others)}; help COMMAND tells more")
+        elif words[0] in _USAGE:
+            say(_USAGE[words[0]])
+        elif self._command(words):
+            self._run([*self._command(words), "--help"])
+        else:
             say(_manual(self.session, words))
-            return
-        for text in _USAGE.values():
-            say(text)
-        say(f"moves of the game: {self.session.grammar.listed()}")
 
 
-_ANSWERS: dict[str, Callable[[Desk, Sequence[str]], None]] = {
-    "table": Desk._table,
-    "score": Desk._score,
-    "moves": Desk._moves,
-    "log": Desk._history,
-    "help": Desk._help,
-}
+def _below(name: str) -> Mapping[str, Listed]:
+    """Return the commands below the command *name*, if it has any."""
+    found = COMMANDS[name].load() if name in COMMANDS else None
+    return found.below if isinstance(found, Commands) else {}
 
 
-def _told(entry: "Entry") -> str:
+def _told(entry: Entry) -> str:
     return f"{entry.number} {short(entry.line)}, by {entry.by}"
-
-
-def _only(words: Sequence[str], allowed: Sequence[str], own: str) -> None:
-    odd = next((word for word in words if word not in allowed), None)
-    if odd is not None:
-        raise NotUnderstood(f"{odd!r} is not understood behind {own}", hint=_USAGE[own])
 
 
 def _manual(session: Session, words: Sequence[str]) -> str:
     """Return how a verb is typed, what its parts are, and examples."""
-    from campaign.notation.fields import help_of, usage
-
-    if words[0] in _USAGE:
-        return _USAGE[words[0]]
     model, _ = session.grammar.find([Word(word, 1, len(word), False) for word in words])
     spec = session.grammar.spec(model)
     fields = [f"  {field.label}: {field.help}" for field in spec.fields if field.help]

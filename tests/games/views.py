@@ -14,7 +14,7 @@ PLAYER, MOVE, GAME, HEAD, VERB, FILE = "{player}", "{move}", "{game}", "{head}",
 SHOWS: dict[str, list[list[str]]] = {
     "table": [[], ["--player", PLAYER], ["--at", MOVE]],
     "score": [[], ["--why"], ["--at", MOVE], ["--why", "--at", MOVE]],
-    "log": [[], ["--all"], ["--facts"], ["--all", "--facts"]],
+    "log": [[], ["--all"], ["--facts"], ["--all", "--facts"], ["--last", "3"]],
     "moves": [[], ["--verb", VERB], ["--at", MOVE]],
     "bot": [[], ["--why"]],
     "replay": [["--from", MOVE, "--every", "9"], ["--plain", "--to", MOVE, "--every", "7"], ["--all", "--every", "5"]],

@@ -84,6 +84,26 @@ def test_quit_ends_it(pipe: Pipe) -> None:
         ("\x07", 2, "a control character"),
         ("\udcff", 2, "a control character"),
         ("new vendel T --player A --player B", 3, "LAW-OPEN"),
+        ("help", 0, "commands, the same as outside: import, undo"),
+        ("help timeline", 0, "Usage: timeline [OPTIONS]"),
+        ("timeline", 0, "setup"),
+        ("audit", 0, "nothing to ask about"),
+        ("games", 0, "vendel"),
+        ("table --player Ann --json", 0, '"colour": "blue"'),
+        ("log --last 1", 0, "   11  "),
+        ("export record", 0, "# head "),
+        ("catalog show --printed", 0, "[locations]"),
+        ("campaign", 0, "Usage: campaign"),
+        ("campaign foo", 2, "'foo' is no command of campaign"),
+        ("verify --game 1", 2, "'--game' is no option of verify"),
+        ("audit --nope", 2, "'--nope' is no option of audit; allowed: --strict, --json, --help"),
+        ("exprot", 2, "did you mean 'export'?"),
+        ("skald note hello there", 0, '12  note "hello there"'),
+        ("skald position no.json", 5, "there is no file 'no.json'"),
+        ("skald new vendel T", 2, "new makes no sense inside the shell"),
+        ("play end", 2, "type the move alone"),
+        ("shell", 2, "you are in it; quit leaves"),
+        ("use 1", 2, "leave the shell"),
         ("m", 2, "may be any of"),
         ("x" * 20_000, 2, "10000 are allowed"),
     ],
@@ -111,6 +131,31 @@ def desk(*more: str, answer: str | None = None) -> Desk:
     for line in (*JON[1:], *more):
         session.play(line)
     return Desk(session.log, session, None if answer is None else lambda question: answer, told=False)
+
+
+@pytest.mark.parametrize(
+    ("before", "offered"),
+    [
+        ("tim", ["timeline"]),
+        ("timeline --p", ["--plot"]),
+        ("campaign st", ["standings"]),
+        ("catalog ch", ["check"]),
+        ("export record --out", ["--output"]),
+        ("verify --g", []),
+        ("skald bo", ["bot"]),
+        ("skald bot --w", ["--why"]),
+        ("jou", ["journey"]),
+    ],
+)
+def test_tab_knows_the_commands_once_no_move_begins_so(before: str, offered: list[str]) -> None:
+    assert desk().words(before) == offered
+
+
+def test_a_command_that_records_is_no_news(capsys: pytest.CaptureFixture[str]) -> None:
+    one = desk()
+    assert one.do("skald note one")
+    assert one.do("end")
+    assert one.session.history.last == 13
 
 
 def test_the_standing_is_that_of_the_table() -> None:
