@@ -41,6 +41,7 @@ class Call:
         log: that log.
 
     Attributes:
+        who: the name that moves are recorded by; an odd one is refused before anything is opened.
         inside: whether a shell keeps the game open.
     """
 
@@ -56,6 +57,7 @@ class Call:
         log: EventLog | None = None,
     ) -> None:
         self.db, self.game, self.by, self.as_json, self.rest = db, game, by, as_json, rest
+        self.who = session.who if session else door.name_of(by)
         self.inside = session is not None
         self._stack = ExitStack()
         if session:
@@ -72,11 +74,6 @@ class Call:
     def again(self, *, as_json: bool = False, rest: Sequence[str]) -> "Call":
         """Return a call from inside the shell that this one is of."""
         return Call(self.db, as_json=as_json, rest=rest, session=self.session, log=self.log)
-
-    @cached_property
-    def who(self) -> str:
-        """Return the name that moves are recorded by."""
-        return door.name_of(self.by)
 
     @cached_property
     def log(self) -> EventLog:
