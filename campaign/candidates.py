@@ -12,6 +12,7 @@ from typing import Any
 
 from campaign.game import Game, Option
 from campaign.notation.fields import FieldSpec, MoveSpec, describe
+from campaign.notation.moves import Places, Result
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line
 from campaign.owner import decided
@@ -34,6 +35,9 @@ def candidates(game: Game[Any], table: Any) -> Iterator[Option]:
     for model in game.moves:
         if model not in game.unlisted and model not in game.tells:
             yield from _verb(game, table, describe(model), names).offered()
+    if game.told_by_end(table):
+        yield Option(Result.of(), note="everybody's points", open=True)
+        yield Option(Places.of(), note="everybody's place", open=True)
 
 
 def _verb(game: Game[Any], table: Any, spec: MoveSpec, names: Vocabulary) -> "_Verb":

@@ -1,12 +1,12 @@
 """A plain game: any other game, of which only the turns somebody likes to note are logged, and its result."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from campaign.case import Case
-from campaign.game import Game, Option, Placing
+from campaign.game import Game, Placing
 from campaign.notation.marks import Mover, Name, Trailing
-from campaign.notation.moves import Move, Places, Result
+from campaign.notation.moves import Move
 from campaign.notation.names import Vocabulary
 from campaign.positions import known, once
 from events.games.plain import TurnTaken
@@ -30,13 +30,6 @@ def turn(case: Case[Table], move: Turn) -> None:
     case.emit(TurnTaken(player=move.player, text=move.text))
 
 
-def legal(table: Table) -> Iterator[Option]:
-    """Yield what can be typed: a turn of anybody, and the result."""
-    yield from (Option(Turn.of(player=player), note="log a turn") for player in table.players)
-    yield Option(Result.of(), note="everybody's points", open=True)
-    yield Option(Places.of(), note="everybody's place", open=True)
-
-
 def check_names(table: Table, position: Mapping[str, Any]) -> None:
     """Refuse a position of somebody who does not play here, or of one player in two entries."""
     names = [one["name"] for one in position.get("players", ())]
@@ -54,8 +47,6 @@ GAME = Game(
     names=lambda table: Vocabulary({"player": table.called}),
     position=lambda: Placing(plain.Position, check_names, plain.load, lambda table, position: ()),
     told_by_end=lambda table: True,
-    legal=legal,
-    unlisted=(Turn,),
     turn=plain.turn,
     view=plain.view,
     sheets=plain.sheets,

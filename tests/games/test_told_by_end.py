@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from campaign.extras import options
 from campaign.games import registry
 from campaign.look import look
 from campaign.service import Service
@@ -62,7 +63,7 @@ def test_it_is_over_and_every_view_of_it_is_made(name: str) -> None:
     session = opened(name, "result Ana=3 Bo=2 Cy=1")
     assert session.game.over(session.table) == "LAW-RESULT"
     assert "Ana won with 3" in session.game.turn(session.table)
-    assert not session.game.legal or not list(session.game.legal(session.table))
+    assert options(session.game, session.table) == ()
     assert session.game.frozen_mismatch(session.table) is None
     assert refused(session, "result Ana=3 Bo=2 Cy=1").rule == "LAW-RESULT"
     look(Session.open(session.log, session.stream))

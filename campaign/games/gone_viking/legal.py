@@ -10,23 +10,8 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from campaign.game import Option
+from campaign.games.gone_viking import moves
 from campaign.games.gone_viking.home import may_build
-from campaign.games.gone_viking.moves import (
-    Build,
-    Flip,
-    FreeSwap,
-    HomeDecline,
-    HomeFreya,
-    HomeLoki,
-    HomeOdin,
-    HomeThor,
-    Jarl,
-    Leader,
-    PlayCards,
-    Swap,
-    Tribute,
-    Trump,
-)
 from campaign.games.gone_viking.pieces import Combination, Hand, Tokens
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import (
@@ -66,13 +51,13 @@ def _swaps(table: Table) -> Iterator[Option]:
     if table.raid == 1 and table.turn == 0 and not table.paid:
         for player in table.players:
             if player != table.leader:
-                yield Option(Leader.of(player=player), note="leads the first raid instead")
+                yield Option(moves.Leader.of(player=player), note="leads the first raid instead")
     for player in table.clockwise(table.leader)[table.turn :]:
         if _may_pay(table, player):
             for token in box.TOKENS if table.house.ship_spendable == "true" else box.SMALL:
                 if held(table, player, token):
                     more = "one more token for each two cards more"
-                    yield Option(Swap.of(player=player, tokens=(Tokens((token,)),)), note="2 cards", more=more)
+                    yield Option(moves.Swap.of(player=player, tokens=(Tokens((token,)),)), note="2 cards", more=more)
     if table.raid > 1 and not table.named:
         yield from _leader_benefits(table)
     else:
@@ -90,9 +75,9 @@ def _leader_benefits(table: Table) -> Iterator[Option]:
     extra = table.house.leader_extra_paid == "true"
     if not table.free and (extra or not table.paid) and table.turn == 0:
         for n in range(box.FREE_SWAP + 1):
-            yield Option(FreeSwap.of(n=n), unknown=("GV-SWP-08",) if n else ())
+            yield Option(moves.FreeSwap.of(n=n), unknown=("GV-SWP-08",) if n else ())
     for kind in box.KINDS:
-        yield Option(Trump.of(kind=kind), note=box.NAMES[kind])
+        yield Option(moves.Trump.of(kind=kind), note=box.NAMES[kind])
 
 
 def _plays(table: Table) -> Iterator[Option]:
@@ -109,19 +94,19 @@ def _plays(table: Table) -> Iterator[Option]:
         note = f"{player} does not follow {box.NAMES[led or 'B']}" if off else player
         boost = table.god != "ODIN" and table.cards[player] > 1
         more = f"more {box.NAMES[kind]}" if boost else ""
-        yield Option(PlayCards.of(cards=(Hand((card,)),)), note=note, more=more, unknown=unknown)
+        yield Option(moves.PlayCards.of(cards=(Hand((card,)),)), note=note, more=more, unknown=unknown)
         if table.invoked is None and table.cards[player] > 1 and hidden - (card in box.GODS) > 0:
             hand = Hand((card,), god=True)
-            yield Option(PlayCards.of(cards=(hand,)), note=f"{note}, a God face down", more=more, unknown=unknown)
+            yield Option(moves.PlayCards.of(cards=(hand,)), note=f"{note}, a God face down", more=more, unknown=unknown)
 
 
 def _flips(table: Table) -> Iterator[Option]:
     for god in (god for god in box.GODS if god not in seen(table)):
         if god == "ODIN" or (god == "FREYA" and table.trump is None):
             for kind in box.KINDS:
-                yield Option(Flip.of(god=god.lower(), trump=kind), note=f"trump {box.NAMES[kind]}")
+                yield Option(moves.Flip.of(god=god.lower(), trump=kind), note=f"trump {box.NAMES[kind]}")
         else:
-            yield Option(Flip.of(god=god.lower()))
+            yield Option(moves.Flip.of(god=god.lower()))
 
 
 def _home(table: Table) -> Iterator[Option]:
@@ -129,20 +114,20 @@ def _home(table: Table) -> Iterator[Option]:
     if table.god == "ODIN":
         for first, second in combinations_with_replacement(gainable(table), 2):
             if first != second or first == "T" or in_supply(table, first) > 1:
-                yield Option(HomeOdin.of(tokens=(Tokens((first, second)),)))
+                yield Option(moves.HomeOdin.of(tokens=(Tokens((first, second)),)))
     elif table.god == "FREYA":
         ships = table.house.freya_takes_ship != "false"
         for player, token in product(owing_freya(table), box.TOKENS if ships else box.SMALL):
             if held(table, player, token):
-                yield Option(HomeFreya.of(player=player, tokens=Tokens((token,))))
+                yield Option(moves.HomeFreya.of(player=player, tokens=Tokens((token,))))
     elif table.god == "THOR":
-        yield from (Option(HomeThor.of(tokens=(four,)), note="a Ship") for four in _payments(table, owner, 4))
-        yield Option(HomeDecline.of())
+        yield from (Option(moves.HomeThor.of(tokens=(four,)), note="a Ship") for four in _payments(table, owner, 4))
+        yield Option(moves.HomeDecline.of())
     else:
-        yield from (Option(HomeLoki.of(tokens=Tokens((token,)))) for token in gainable(table))
+        yield from (Option(moves.HomeLoki.of(tokens=Tokens((token,)))) for token in gainable(table))
         for player, token in product(table.players, box.SMALL):
             if player != owner and held(table, player, token):
-                yield Option(HomeLoki.of(tokens=Tokens((token,)), from_=player))
+                yield Option(moves.HomeLoki.of(tokens=Tokens((token,)), from_=player))
 
 
 def _payments(table: Table, player: str, n: int) -> Iterator[Tokens]:
@@ -153,10 +138,10 @@ def _payments(table: Table, player: str, n: int) -> Iterator[Tokens]:
 def _building(table: Table) -> Iterator[Option]:
     for player, how in may_build(table):
         tokens = box.SET if how == "set" else box.TREES
-        yield Option(Build.of(player=player, how=Combination(tokens)), note="a Ship")
+        yield Option(moves.Build.of(player=player, how=Combination(tokens)), note="a Ship")
     found = visit(table)
     if found.player is None or (found.by == "table" and table.phase == "build"):
-        yield from (Option(Jarl.of(player=player)) for player in found.tied)
+        yield from (Option(moves.Jarl.of(player=player)) for player in found.tied)
     if found.player is not None:
         for paid in _payments(table, found.player, tribute_due(table, found.player)):
-            yield Option(Tribute.of(tokens=(paid,) * bool(paid.tokens)), note=f"{found.player} pays the Jarl")
+            yield Option(moves.Tribute.of(tokens=(paid,) * bool(paid.tokens)), note=f"{found.player} pays the Jarl")

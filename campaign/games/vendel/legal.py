@@ -9,23 +9,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from campaign.game import Option
+from campaign.games.vendel import moves
 from campaign.games.vendel.bot.turn import bot_options
 from campaign.games.vendel.flow import reveal_open
 from campaign.games.vendel.legal_effects import effect_options
 from campaign.games.vendel.legal_table import closing_options, setup_options
-from campaign.games.vendel.moves import (
-    Activate,
-    End,
-    Invest,
-    Journey,
-    Leader,
-    Merchant,
-    Reveal,
-    Seeress,
-    Settler,
-    Shipwright,
-    Warrior,
-)
 from campaign.games.vendel.pieces import Token
 from campaign.games.vendel.reach import Hand, hand_of
 from campaign.games.vendel.talents import takes_from
@@ -67,8 +55,8 @@ def _turn(table: Table, player: str) -> Iterator[Option]:
     for options in (_journeys, _activations, _investments, _merchants, _voyages, _kills, _settlers, _leaders, _seers):
         yield from options(hand)
     if reveal_open(table, player):
-        yield Option(Reveal.of(), note="5 Silfr")
-    yield Option(End.of())
+        yield Option(moves.Reveal.of(), note="5 Silfr")
+    yield Option(moves.End.of())
 
 
 def _journeys(hand: Hand) -> Iterator[Option]:
@@ -78,10 +66,10 @@ def _journeys(hand: Hand) -> Iterator[Option]:
         came = None if zone == SUPPLY else word_of(zone, table.known.places)
         for place, ships in far.items():
             if zone != at_place(place):
-                yield from _journey(hand, partial(Journey.of, talent=talent, to=place, from_=came), place, ships)
+                yield from _journey(hand, partial(moves.Journey.of, talent=talent, to=place, from_=came), place, ships)
 
 
-def _journey(hand: Hand, move: Callable[..., Journey], place: str, ships: int) -> Iterator[Option]:
+def _journey(hand: Hand, move: Callable[..., moves.Journey], place: str, ships: int) -> Iterator[Option]:
     why = "no Presence +1" if ships else ""
     if hand.fits(ships):
         yield Option(move(), 1 + ships, note=why)
@@ -106,7 +94,7 @@ def _activations(hand: Hand) -> Iterator[Option]:
         for place in hand.led():
             for talent in hand.talents_at(place):
                 note = "add what the tile does: --gain, --move …"
-                yield Option(Activate.of(talent=talent, at=place), 1, note=note)
+                yield Option(moves.Activate.of(talent=talent, at=place), 1, note=note)
 
 
 def _investments(hand: Hand) -> Iterator[Option]:
@@ -129,7 +117,7 @@ def _purchases(hand: Hand, talent: str, place: str) -> Iterator[Option]:
         if (cost or 0) > silfr(table, hand.player):
             continue
         paid = "price unknown" if cost is None else f"{cost} Silfr"
-        buy = partial(Invest.of, talent=talent, at=place, slot=slot, refresh=hand.way(slot))
+        buy = partial(moves.Invest.of, talent=talent, at=place, slot=slot, refresh=hand.way(slot))
         for spot, missing in hand.spots(talent):
             for tree, untold in hand.tree_slots():
                 move = buy(tree=tree, spot=None if spot == talent else spot)
@@ -142,7 +130,7 @@ def _merchants(hand: Hand) -> Iterator[Option]:
     gain = len(presence(hand.table, hand.player))
     market = hand.table.market
     for place in hand.places_with("merchant"):
-        move = partial(Merchant.of, at=place)
+        move = partial(moves.Merchant.of, at=place)
         for slot in (*(s for s in box.TOP_ROW if s in market),):
             yield Option(move(top=slot), 1, note=f"gains {gain} Silfr")
         if silfr(hand.table, hand.player) + gain >= 2:
@@ -163,7 +151,7 @@ def _voyages(hand: Hand) -> Iterator[Option]:
 
 def _voyage(hand: Hand, place: str, target: str, crew: list[Token]) -> Iterator[Option]:
     for bring in ((), *((token,) for token in crew)):
-        move = Shipwright.of(at=place, to=target, bring=bring)
+        move = moves.Shipwright.of(at=place, to=target, bring=bring)
         ships = hand.sea_cost(move)
         if hand.fits(ships):
             yield Option(move, 1 + ships, note="no Presence +1" if ships else "", more="up to 2 --bring")
@@ -184,9 +172,9 @@ def _kills(hand: Hand) -> Iterator[Option]:
         return
     for place in hand.places_with("warrior"):
         force = held(hand.table, at_place(place), hand.player, "warrior")
-        yield Option(Warrior.of(at=place), 1, note="nobody Killed")
+        yield Option(moves.Warrior.of(at=place), 1, note="nobody Killed")
         for victim in hand.strangers(place):
-            yield Option(Warrior.of(at=place, kill=(victim,)), 1, more=f"up to {force} --kill")
+            yield Option(moves.Warrior.of(at=place, kill=(victim,)), 1, more=f"up to {force} --kill")
 
 
 def _settlers(hand: Hand) -> Iterator[Option]:
@@ -194,7 +182,7 @@ def _settlers(hand: Hand) -> Iterator[Option]:
         return
     for place in hand.places_with("settler"):
         for token in hand.placeable(at_place(place), acting="settler"):
-            yield Option(Settler.of(at=place, token=token), 1)
+            yield Option(moves.Settler.of(at=place, token=token), 1)
 
 
 def _leaders(hand: Hand) -> Iterator[Option]:
@@ -204,7 +192,7 @@ def _leaders(hand: Hand) -> Iterator[Option]:
     for place in hand.places_with("leader"):
         others = [p for p in table.players if p != hand.player and own_tokens(table, at_place(place), p)]
         for other in (None, *others):
-            move = partial(Leader.of, at=place, rob=other)
+            move = partial(moves.Leader.of, at=place, rob=other)
             yield Option(move(), 1, note=f"takes {takes_from(table, other)} Silfr" if other else "")
             for pile in _swaps(table, place):
                 yield Option(move(swap=True, pile=pile), 1, note="swaps the Venture")
@@ -228,7 +216,7 @@ def _seers(hand: Hand) -> Iterator[Option]:
     for place in hand.places_with("seeress"):
         zone = at_place(place)
         for other in hand.strangers(place):
-            move = partial(Seeress.of, at=place, token=other)
+            move = partial(moves.Seeress.of, at=place, token=other)
             if held(hand.table, SUPPLY, hand.player, other.talent):
                 yield Option(move(), 2, note="Longship +1")
             for own in hand.in_play(other.talent, but=zone, acting=("seeress", zone)):
