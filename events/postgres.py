@@ -93,6 +93,7 @@ class PostgresLog(RowLog):
         with self._guard:
             self._standing().make_ready(_PUT)
         with self._guard, self._standing().transaction():
+            self._standing().check_session()
             self._is_together = True
             try:
                 yield

@@ -6,12 +6,16 @@ from time import monotonic
 from typing import Any
 
 import psycopg
-from psycopg.errors import error_from_result
-from psycopg.pq import ExecStatus
+from psycopg.errors import DuplicatePreparedStatement, InvalidSqlStatementName, RaiseException, error_from_result
+from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg.pq.abc import PGresult
 
 from events.postgres_functions import SESSION
 from events.postgres_trouble import SILENCE, Silent, parameters
+
+_EXCHANGED = (InvalidSqlStatementName, DuplicatePreparedStatement, RaiseException)
+"""What a server answers in a session that was not made ready: the statement is not there, or was prepared by others, or
+the search path is not pinned. Nothing was written then."""
 
 
 class Patient(psycopg.Connection[Any]):
@@ -21,9 +25,11 @@ class Patient(psycopg.Connection[Any]):
 
     Attributes:
         silence: the limit; None waits for ever, for work that may take long.
+        is_pooled: whether a pooler stands in between, so that the session may be another one each time.
     """
 
     silence: float | None = SILENCE
+    is_pooled: bool = False
 
     def __init__(self, pgconn: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(pgconn, *args, **kwargs)
@@ -67,16 +73,27 @@ class Patient(psycopg.Connection[Any]):
             psycopg.Error: as :meth:`execute` does.
         """
         words = [None if value is None else value.encode() for value in values]
-        if self.prepare_threshold is None:
-            self.pgconn.send_query_params(pooled.encode(), words)
-        else:
-            self.make_ready(statement)
-            self.pgconn.send_query_prepared(self._known[statement], words)
-        return (self._answer().get_value(0, 0) or b"").decode()
+        if not self.is_pooled:
+            try:
+                self.make_ready(statement)
+                self.pgconn.send_query_prepared(self._known[statement], words)
+                return self._text()
+            except _EXCHANGED:
+                self.is_pooled = True
+                if self.info.transaction_status is not TransactionStatus.IDLE:
+                    raise
+        self.pgconn.send_query_params(pooled.encode(), words)
+        return self._text()
+
+    def check_session(self) -> None:
+        """Look, where a transaction has begun, whether it is in the session that was made ready."""
+        if not self.is_pooled:
+            row = self.execute("SELECT pg_catalog.pg_backend_pid()").fetchone()
+            self.is_pooled = row != (self.info.backend_pid,)
 
     def make_ready(self, statement: str) -> None:
         """Prepare *statement* for :meth:`call`; before a transaction, whose end would take back what it sets."""
-        if statement in self._known or self.prepare_threshold is None:
+        if statement in self._known or self.is_pooled:
             return
         self.pgconn.send_query(SESSION.encode())
         self._answer()
@@ -85,17 +102,22 @@ class Patient(psycopg.Connection[Any]):
         self._answer()
         self._known[statement] = name
 
+    def _text(self) -> str:
+        return (self._answer().get_value(0, 0) or b"").decode()
+
     def _answer(self) -> PGresult:
         """Return what the server answers to what was sent; who is interrupted meanwhile has no connection any more."""
-        pgconn = self.pgconn
+        pgconn, result = self.pgconn, None
         try:
             while pgconn.flush():
                 self._hear(writing=True)
-            while pgconn.is_busy():
-                self._hear()
-            result = pgconn.get_result()
-            while pgconn.get_result():
-                pass
+            while True:
+                while pgconn.is_busy():
+                    self._hear()
+                found = pgconn.get_result()
+                if found is None:
+                    break
+                result = result or found
         except BaseException:
             pgconn.finish()
             raise
@@ -116,7 +138,8 @@ def connect(url: str) -> Patient:
     """Return a new connection to the server that *url* names, in autocommit mode.
 
     Behind a pooler nothing is prepared on the server: the next statement may go to another one. A pooler shows by the
-    number of the process that answers, which is not the one that was announced.
+    number of the process that answers, which is not the one that was announced; one that exchanges the session later
+    is noticed then, because what :meth:`Patient.call` has prepared is not there.
 
     Raises:
         NotUnderstood: it is no URL of PostgreSQL.
@@ -124,9 +147,7 @@ def connect(url: str) -> Patient:
     """
     connection = Patient.connect(**parameters(url), autocommit=True, prepare_threshold=None)
     try:
-        row = connection.execute("SELECT pg_backend_pid()").fetchone()
-        if row == (connection.info.backend_pid,):
-            connection.prepare_threshold = 5
+        connection.check_session()
     except BaseException:
         connection.close()
         raise

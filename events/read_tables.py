@@ -326,7 +326,7 @@ def _engine(log: str) -> Iterator[Engine]:
 
     def plain() -> Any:
         connection = connect(f"postgresql://{place}")
-        connection.autocommit, connection.prepare_threshold = False, None  # as the library takes it to be
+        connection.autocommit = False  # as the library takes it to be
         return connection
 
     with _opened(URL.create("postgresql+psycopg"), poolclass=NullPool, creator=plain) as engine:

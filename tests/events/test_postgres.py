@@ -197,6 +197,58 @@ def test_no_setting_of_a_session_opens_the_gate(members: Cluster, settings: str,
         assert [head.version for head in check_store(log)] == [2]
 
 
+OWN = (
+    "CREATE TEMP TABLE facts (LIKE skald.facts); CREATE TEMP TABLE streams (LIKE skald.streams)",
+    "CREATE DOMAIN pg_temp.text AS pg_catalog.varchar; CREATE DOMAIN pg_temp.int8 AS pg_catalog.int4",
+    "CREATE FUNCTION pg_temp.string_to_array(text, text) RETURNS text[] LANGUAGE sql AS $$ SELECT ARRAY['forged'] $$",
+    "CREATE FUNCTION pg_temp.sha256(bytea) RETURNS bytea LANGUAGE sql AS $$ SELECT 'forged'::bytea $$",
+    "CREATE FUNCTION pg_temp.never(text, text) RETURNS bool LANGUAGE sql AS 'SELECT false'; "
+    "CREATE OPERATOR pg_temp.<> (LEFTARG = text, RIGHTARG = text, FUNCTION = pg_temp.never)",
+    "SET standard_conforming_strings = off; SET backslash_quote = on; SET array_nulls = off; SET bytea_output = escape;"
+    " SET transform_null_equals = on; SET client_encoding = LATIN1; SET plpgsql.extra_warnings = 'all'",
+)
+"""What a member may make or set in a session of their own."""
+
+
+@pytest.mark.parametrize("things", OWN)
+@pytest.mark.parametrize("first", ["", "SELECT skald.put('one', 1, NULL, 'x')"])
+def test_nothing_of_a_session_s_own_gets_between_put_and_the_log(members: Cluster, things: str, first: str) -> None:
+    """Also not when the function was made ready in a session that it refused."""
+    with psycopg.connect(members.url(user="ann"), autocommit=True) as connection:
+        connection.execute(things)
+        connection.execute("SET search_path = pg_temp, pg_catalog")
+        if first:
+            with pytest.raises(psycopg.errors.RaiseException, match=r"call skald\.append"):
+                connection.execute(first)
+        connection.execute("SET search_path = pg_catalog, pg_temp")
+        with pytest.raises(psycopg.errors.CheckViolation):
+            connection.execute("SELECT skald.put('one', 1, NULL, %s)", (_packed([BAD["payload escape"].draft]),))
+        connection.execute("SELECT skald.put('one', 1, 'mine', %s)", (_packed([GOOD]),))
+    with closing(PostgresLog(members.url())) as log:
+        assert [head.version for head in check_store(log)] == [2]
+        assert [fact[3:9] for fact in log.read("one", gt=1)] == [GOOD]
+    assert members.say("SELECT role FROM skald.keys WHERE key = 'mine'") == [("ann",)]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        '"pg_catalog, pg_temp"',
+        "pg_catalog, pg_temp, public",
+        "pg_temp, pg_catalog",
+        "pg_catalog",
+        "''",
+        "PG_CATALOG, pg_temp, pg_temp",
+    ],
+)
+def test_put_takes_no_other_search_path_for_its_own(members: Cluster, path: str) -> None:
+    with psycopg.connect(members.url(user="ann"), autocommit=True) as connection:
+        connection.execute(f"SET search_path = {path}")
+        with pytest.raises(psycopg.errors.RaiseException, match=r"call skald\.append"):
+            connection.execute("SELECT skald.put('one', 1, NULL, %s)", (_packed([GOOD]),))
+    assert members.say("SELECT version FROM skald.streams") == [(1,)]
+
+
 def test_a_writer_reads_and_appends(members: Cluster, draft: Make) -> None:
     with closing(PostgresLog(members.url(user="ann"), create=True)) as log:
         assert log.append("one", 1, [draft(2)])[-1].version == 2

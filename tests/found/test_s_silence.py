@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import select
 import shutil
 import socket
 import subprocess
@@ -193,3 +194,79 @@ def test_s14_many_share_few_connections_of_a_pooler(cluster: Cluster, postgres: 
     assert sorted(done) == list(range(8))
     with psycopg.connect(cluster.url()) as connection:
         assert connection.execute("SELECT count(*) FROM skald.facts").fetchone() == (80,)
+
+
+class Exchange:
+    """A pooler that passes on the number of its first session, so that it looks like the server itself.
+
+    Attributes:
+        now: which of its two sessions gets the next words of its one client.
+    """
+
+    def __init__(self, cluster: Cluster) -> None:
+        self.now = 0
+        self._server = f"{cluster.folder}/.s.PGSQL.{cluster.port}"
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"postgresql://skald_owner@127.0.0.1:{self._listener.getsockname()[1]}/skald"
+        self.url += "?sslmode=disable&gssencmode=disable"
+        self._serving = threading.Thread(target=self._serve, daemon=True)
+        self._serving.start()
+
+    def _serve(self) -> None:
+        here, _ = self._listener.accept()
+        begun = here.recv(65536)
+        (first, greeting), (second, _) = self._session(begun), self._session(begun)
+        here.sendall(greeting)
+        with closing(here), closing(first), closing(second):
+            while True:
+                for end in select.select([here, first, second], [], [])[0]:
+                    data = end.recv(65536)
+                    if not data:
+                        return
+                    ((first, second)[self.now] if end is here else here).sendall(data)
+
+    def _session(self, begun: bytes) -> tuple[socket.socket, bytes]:
+        """Return a session of the server, and what it said up to where it waits for a question."""
+        session = socket.socket(socket.AF_UNIX)
+        session.connect(self._server)
+        session.sendall(begun)
+        said = b""
+        while b"Z\x00\x00\x00\x05I" not in said:
+            said += session.recv(65536)
+        return session, said
+
+    def close(self) -> None:
+        self._listener.close()
+        self._serving.join(timeout=20)
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_s14_a_session_that_is_exchanged_in_the_middle_is_noticed(cluster: Cluster, postgres: str, ready: bool) -> None:
+    with closing(Exchange(cluster)) as exchange, closing(open_log(exchange.url, create=True)) as log:
+        if ready:
+            log.append("one", 0, [NOTE])
+        for number in range(1, 7):
+            exchange.now = number % 2
+            log.append("one", log.head("one").version, [NOTE])
+            assert len(list(log.read("one"))) == log.head("one").version
+            exchange.now = (number + 1) % 2
+            assert [head.stream for head in log.heads()] == ["one"]
+        assert check_store(log)[0].version == 6 + ready
+
+
+def test_s14_a_transaction_is_looked_at_where_it_begins(cluster: Cluster, postgres: str) -> None:
+    with closing(Exchange(cluster)) as exchange, closing(open_log(exchange.url, create=True)) as log:
+        log.append("one", 0, [NOTE])
+        exchange.now = 1
+        with log.together():
+            log.append("one", 1, [NOTE])
+            log.append("two", 0, [NOTE])
+        assert [head.version for head in check_store(log)] == [2, 1]
+
+
+def test_s14_a_statement_that_others_have_prepared_is_not_taken_for_ours(cluster: Cluster, postgres: str) -> None:
+    with closing(open_log(postgres, create=True)) as log:
+        session = log._connection  # type: ignore[attr-defined]
+        session.execute("PREPARE skald_0 (text, bigint, text, text) AS SELECT 'written'::text")
+        log.append("one", 0, [NOTE])
+        assert check_store(log)[0].version == 1
