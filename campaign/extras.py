@@ -57,7 +57,7 @@ def instructions(session: Session, line: str | Sequence[str]) -> Proposal | None
 class When(NamedTuple):
     """When in the game a move was made: its stage in words, such as ``round 3``, and the number of the round or None.
 
-    What a game counts as its rounds it names itself: in Gone Viking! they are the raids.
+    What a game counts as its rounds it names itself, and may call them raids or years.
     """
 
     stage: str

@@ -343,7 +343,8 @@ def hand_on(game: Game[Any], table: Any) -> dict[str, Any]:
     """
     if game.dossier is None:
         so = f"{game.title} leads into no other game"
-        raise _law("LAW-CARRY", "make the transition", so, "Vendel to Viking does")
+        leading = registry.titles(lambda other: other.dossier is not None)
+        raise _law("LAW-CARRY", "make the transition", so, f"a game of {' or '.join(leading) or 'another kind'} does")
     return game.dossier(table)
 
 

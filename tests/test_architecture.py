@@ -12,6 +12,7 @@ from typing import Any, get_args, get_origin
 import pytest
 from pydantic import BaseModel
 
+from campaign.games.registry import BUILT_IN, load
 from events.fact import Fact
 from tests.conftest import PACKAGES
 
@@ -145,6 +146,25 @@ def lines_with(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
 )
 def test_the_patterns_find_what_they_are_for(pattern: re.Pattern[str], line: str) -> None:
     assert pattern.search(line)
+
+
+def names_of_games() -> re.Pattern[str]:
+    """Return a pattern of the names and titles of our games; one that is a word of English is a name in quotes."""
+    words = [name if name != "plain" else f"""(?<=['"]){name}(?=['"])|(?<=new ){name}""" for name in BUILT_IN]
+    titles = [re.escape(load(name).title).replace("\\ ", r"\s+") for name in BUILT_IN]
+    return re.compile("|".join(rf"(?<!\w)(?:{word})(?!\w)" for word in (*words, *titles)), re.IGNORECASE)
+
+
+def test_nothing_outside_a_wing_names_a_game() -> None:
+    """Not in strings, comments and docstrings either; the one line a game in the registry is in the wing."""
+    outside = [path for path in MODULES if path.relative_to(ROOT).parts[1:2] != ("games",)]
+    found = [line for line in lines_with(names_of_games(), outside) if '"tablefmt": "plain"' not in line]
+    assert found == []
+
+
+@pytest.mark.parametrize("line", ["# as in Vendel  to Viking", 'if name == "pax":', "new plain T", "'gone-viking'"])
+def test_a_game_that_is_named_is_found(line: str) -> None:
+    assert names_of_games().search(line)
 
 
 def fact_classes(base: type[Fact] = Fact) -> Iterator[type[Fact]]:

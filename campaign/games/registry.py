@@ -4,6 +4,8 @@ Other packages add a game through the entry point group ``skald.games``: name = 
 attribute is a :class:`campaign.game.Game`.
 """
 
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -56,14 +58,20 @@ def other_with(verb: str, own: str) -> str | None:
         verb: the first word of a line.
         own: name of the game that is played.
     """
+
+    def has(game: Game[Any]) -> bool:
+        return game.name != own and fold(verb) in {fold(model.verb.split()[0]) for model in game.moves}
+
+    return next(titles(has), None)
+
+
+def titles(holds: Callable[[Game[Any]], bool]) -> Iterator[str]:
+    """Yield the titles of the games of which something *holds*."""
     for name in names():
-        try:
-            game = load(name) if name != own else None
-        except NotFound:
-            continue  # a package of somebody's that is broken says so when it is played
-        if game is not None and fold(verb) in {fold(model.verb.split()[0]) for model in game.moves}:
-            return game.title
-    return None
+        with suppress(NotFound):  # a package of somebody's that is broken says so when it is played
+            game = load(name)
+            if holds(game):
+                yield game.title
 
 
 def names() -> tuple[str, ...]:

@@ -97,7 +97,7 @@ class New(Move):
     """Open a game: its title, the players clockwise, bots where the game has them, and the house rules."""
 
     verb = "new"
-    examples = ('new vendel "Winter, first game" --player Jon:red --player Ann:blue --house portage=1',)
+    examples = ('new GAME "Winter, first game" --player Jon:red --player Ann:blue --house SWITCH=VALUE',)
     game: Annotated[str, Name("game")]
     title: Annotated[str, Title()]
     player: tuple[SeatSpec, ...] = ()

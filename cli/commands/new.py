@@ -34,7 +34,9 @@ def new(
 
     The words are those of the `new` line:
 
-    skald new vendel "Winter" --player Jon:red --player Ann:blue --house portage=1
+    skald new GAME "Winter" --player Jon:red --player Ann:blue --house SWITCH=VALUE
+
+    README.md lists the games; an odd name is answered with all of them.
 
     --player NAME[:COLOUR[:BOARD]] stands once for each player, clockwise; --house SWITCH=VALUE for each house rule.
     --bot NAME[:COLOUR] stands once for each bot, where the game has one; the game tells where bots sit.

@@ -6,7 +6,7 @@ A case is a text file::
     A sentence or two on what to do; may be missing.
 
     < game.skald            a file that lies in the folder; \xNN is a byte, \uNNNN a character,
-    | new vendel T          {a*300} a run of characters, \c at the end of the last line: no newline
+    | new GAME T            {a*300} a run of characters, \c at the end of the last line: no newline
     ! read-only skald.db    something that happened to the log
     $ skald import a.skald  commands; all but the last one succeed
     $ skald play nonsense
