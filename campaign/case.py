@@ -7,6 +7,8 @@ from campaign.decision import Decision
 from events.errors import Refused
 from events.fact import Fact
 
+__all__ = ["Case"]
+
 T = TypeVar("T")
 
 

@@ -11,6 +11,8 @@ from events.errors import PIECES, NotUnderstood, Refused
 from events.kernel import PositionSet
 from projections.table import BaseTable
 
+__all__ = ["known", "law", "once"]
+
 M = TypeVar("M", bound=BaseModel)
 T = TypeVar("T", bound=BaseTable)
 

@@ -7,6 +7,8 @@ from pydantic import BaseModel, ConfigDict
 
 from events.errors import Damaged
 
+__all__ = ["Fact", "Upcaster"]
+
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 

@@ -4,6 +4,8 @@ from typing import Self, get_args
 
 from pydantic import BaseModel, ConfigDict
 
+__all__ = ["House"]
+
 
 class House(BaseModel):
     """The house rules of a table. A game adds its switches as fields: ``Literal`` of the values, the default first."""

@@ -12,6 +12,8 @@ from pydantic_core import PydanticCustomError
 
 from events.errors import did_you_mean
 
+__all__ = ["Count", "Part", "Printed", "Text"]
+
 Text = Annotated[str, Field(min_length=1, max_length=80)]
 Count = Annotated[int, Field(ge=0, le=999)]
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+__all__ = ["Sheet"]
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:

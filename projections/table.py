@@ -11,6 +11,8 @@ from typing import Any, Self, get_origin
 from events.kernel import GameOpened, Placed, ResultTold, Ruled, Seat
 from projections.house import House
 
+__all__ = ["BaseTable", "opened"]
+
 
 @dataclass(slots=True)
 class BaseTable:

@@ -1,11 +1,13 @@
 """The shape of the house: arrows, sizes, words, and what facts may hold."""
 
 import ast
+import inspect
 import re
 import statistics
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
@@ -165,6 +167,28 @@ def test_nothing_outside_a_wing_names_a_game() -> None:
 @pytest.mark.parametrize("line", ["# as in Vendel  to Viking", 'if name == "pax":', "new plain T", "'gone-viking'"])
 def test_a_game_that_is_named_is_found(line: str) -> None:
     assert names_of_games().search(line)
+
+
+def test_nothing_is_looked_up_on_a_game_by_name() -> None:
+    """What a game may bring is a field with a default: see `campaign.game.Game`."""
+    looked_up = re.compile(r"(?:getattr|hasattr)\((?:\w+\.)*_?(?:game|rules)\b")
+    assert lines_with(looked_up, [path for path in TEXTS if path.suffix == ".py"]) == []
+
+
+BUILT_ON = re.findall(
+    r"^\| `([\w.]+)` \|", (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8"), re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("name", BUILT_ON)
+def test_what_others_may_build_on_is_named(name: str) -> None:
+    """docs/adding-a-game.md promises the names in these modules' ``__all__``."""
+    module = import_module(name)
+    assert len(BUILT_ON) == 12
+    assert module.__all__
+    for public in module.__all__:
+        held = getattr(module, public)
+        assert not isinstance(held, type) or inspect.getdoc(held), public
 
 
 def fact_classes(base: type[Fact] = Fact) -> Iterator[type[Fact]]:

@@ -24,6 +24,8 @@ from campaign.notation.names import Vocabulary, shown
 from campaign.notation.values import Kind
 from events.errors import NotUnderstood
 
+__all__ = ["Composite"]
+
 _PIECE = re.compile(r"(?P<open>\[)|(?P<close>\])|\{(?P<field>\w+)(?::(?P<flag>[^}]+))?\}|(?P<mark>[^\[\]{}]+)")
 _FIELD = re.compile(r"\{(?P<field>\w+)(?::(?P<flag>[^}]+))?\}")
 _GROUP = re.compile(r"\[([^\[\]]*)\]")

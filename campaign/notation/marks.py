@@ -6,6 +6,8 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 from campaign.notation.names import Vocabulary
 
+__all__ = ["Json", "Mover", "Name", "OneOf", "Reads", "Title", "Trailing", "Written"]
+
 
 @dataclass(frozen=True, slots=True)
 class Name:

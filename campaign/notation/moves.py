@@ -22,6 +22,8 @@ from campaign.notation.marks import Json, Name, Reads, Title, Trailing
 from campaign.notation.names import refuse_meant
 from events.names import clean
 
+__all__ = ["Move"]
+
 
 class Move(BaseModel):
     """What someone at the table says. The docstring's first line is its help.

@@ -8,6 +8,8 @@ from events.errors import NotUnderstood, did_you_mean
 from events.looks import looks
 from events.names import clean
 
+__all__ = ["Vocabulary"]
+
 MEANT = "@=!,#:"
 """Characters that have a meaning in moves, so that no name of a player or a Location holds them."""
 

@@ -98,6 +98,14 @@ def test_the_lines_of_the_readme_can_be_typed(block: str, tmp_path: Path) -> Non
     assert answer.out == shown or not shown
 
 
+def test_the_lines_of_the_page_about_any_other_game_can_be_typed(tmp_path: Path) -> None:
+    typed = re.findall(r"^\$ (skald .*)$", page("docs/games/plain.md"), re.MULTILINE)
+    with inside(tmp_path):
+        answers = [command(line) for line in (*typed, "skald undo", "skald play places jon=1 ann=2 bo=2")]
+    assert [answer.code for answer in answers] == [0] * 6
+    assert "Jon and Bo won" in answers[3].out
+
+
 @pytest.mark.parametrize(
     ("name", "module", "limit"),
     [
