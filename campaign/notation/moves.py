@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from campaign.notation.forms import Composite
 from campaign.notation.marks import Json, Name, Reads, Title, Trailing
 from campaign.notation.names import refuse_meant
+from events.errors import NotUnderstood
 from events.names import clean
 
 __all__ = ["Move"]
@@ -70,6 +71,13 @@ def _seat_name(text: str) -> str:
     return name
 
 
+def _value(text: str) -> str:
+    value = clean(text)
+    if "=" in value:
+        raise NotUnderstood(f"{value!r} is no value of a house rule")
+    return value
+
+
 SeatName = Annotated[str, Reads(_seat_name, "NAME")]
 
 
@@ -92,7 +100,7 @@ class Setting(Composite):
     form = "{switch}={value}"
 
     switch: Annotated[str, Reads(lambda text: clean(text).replace("-", "_"), "SWITCH")]
-    value: Annotated[str, Reads(clean, "VALUE")]
+    value: Annotated[str, Reads(_value, "VALUE")]
 
 
 class New(Move):
