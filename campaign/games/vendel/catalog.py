@@ -17,10 +17,7 @@ from projections.games.vendel import box, pax
 from projections.games.vendel.known import Known
 from projections.games.vendel.table import Table
 
-Region = Literal["german-ocean", "gandvik", "riverlands"]
-TalentName = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
-SlotName = Literal["TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR"]
-Holds = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright", "member", "gull", "mission"]
+Holds = Literal[box.Talent, "member", "gull", "mission"]
 Rank = Annotated[int, Field(ge=1, le=99)]
 ShortText = Annotated[str, Field(min_length=1, max_length=120)]
 
@@ -35,7 +32,7 @@ class LocationEntry(_Strict):
     Without *home*, it may be one unless it is Ribe or Gut (VV-SHR-5).
     """
 
-    regions: Annotated[tuple[Region, ...], Field(min_length=1, max_length=2)]
+    regions: Annotated[tuple[box.Region, ...], Field(min_length=1, max_length=2)]
     west: Rank | None = None
     north: Rank | None = None
     home: bool | None = None
@@ -45,7 +42,7 @@ class SpotEntry(_Strict):
     """A spot of the Ancestry board: the two spots it is linked to, and the Talents it admits if not by its links."""
 
     links: Annotated[tuple[ShortText, ...], Field(min_length=2, max_length=2)]
-    talents: tuple[TalentName, ...] | None = None
+    talents: tuple[box.Talent, ...] | None = None
 
 
 class SlotEntry(_Strict):
@@ -62,7 +59,7 @@ class SlotEntry(_Strict):
 class VentureEntry(_Strict):
     """A Venture tile, by name."""
 
-    region: Region | None = None
+    region: box.Region | None = None
     trigger: ShortText | None = None
     ability: ShortText | None = None
     end_bonus: bool | None = None
@@ -73,7 +70,7 @@ class VentureEntry(_Strict):
 class FormidableEntry(_Strict):
     """A Formidable, by name."""
 
-    talent: TalentName
+    talent: box.Talent
     location: ShortText
 
 
@@ -103,7 +100,7 @@ class Catalog(_Strict):
 
     locations: dict[ShortText, LocationEntry] = {}
     spots: dict[ShortText, SpotEntry] = {}
-    prices: dict[SlotName, Annotated[int, Field(ge=0, le=20)]] = {}
+    prices: dict[box.Slot, Annotated[int, Field(ge=0, le=20)]] = {}
     boards: dict[ShortText, dict[Annotated[str, Field(pattern=r"^([1-9]|1[0-2])$")], SlotEntry]] = {}
     round_track: (
         Annotated[tuple[Annotated[int, Field(ge=1, le=2000)], ...], Field(min_length=12, max_length=12)] | None
@@ -111,7 +108,7 @@ class Catalog(_Strict):
     ventures: dict[ShortText, VentureEntry] = {}
     formidables: dict[ShortText, FormidableEntry] = {}
     missions: dict[ShortText, MissionEntry] = {}
-    regions: dict[Region, RegionEntry] = {}
+    regions: dict[box.Region, RegionEntry] = {}
     pax: PaxEntry = PaxEntry()
 
 

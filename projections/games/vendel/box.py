@@ -3,18 +3,20 @@
 The box is the limit of all components (VV-COM-14, VV-LIM-01).
 """
 
-from typing import Literal
+from typing import Literal, get_args
 
 from projections import house
 
-TALENTS = ("leader", "seeress", "settler", "warrior", "merchant", "shipwright")
+Talent = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
+TALENTS: tuple[str, ...] = get_args(Talent)
 """The six Talents (VV-DEF-02)."""
 TOKENS = {"leader": 3, "seeress": 3, "settler": 3, "warrior": 5, "merchant": 5, "shipwright": 5}
 """Family Members of each Talent in one colour (VV-COM-08)."""
 TREE_START = {"warrior": 2, "merchant": 2, "shipwright": 2}
 """Family Members that begin on a neutral Family Tree (VV-SET-08)."""
 
-REGIONS = ("german-ocean", "gandvik", "riverlands")
+Region = Literal["german-ocean", "gandvik", "riverlands"]
+REGIONS: tuple[str, ...] = get_args(Region)
 REGION_NAMES = {"german-ocean": "German Ocean", "gandvik": "Gandvik", "riverlands": "Riverlands"}
 SHARED = {"ribe": ("gandvik", "german-ocean"), "gut": ("gandvik", "riverlands")}
 """The two shared Locations (VV-DEF-01)."""
@@ -33,7 +35,8 @@ SPOTS = TALENTS + ACHIEVEMENTS
 INFLUENCE = {"majority": 2, "advanced": 4, "epic": 8, "future": 10}
 """What counts how much (VV-SCO-1, VV-SCO-2, VV-SCO-3, VV-SCO-4)."""
 
-SLOTS = ("TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR")
+Slot = Literal["TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR"]
+SLOTS: tuple[str, ...] = get_args(Slot)
 TOP_ROW = SLOTS[:3]
 DEAL_ORDER = ("BR", "BC", "BL", "MR", "MC", "ML", "TR", "TC", "TL")
 

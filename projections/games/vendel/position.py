@@ -7,14 +7,12 @@ from pydantic import Field
 from projections.games.vendel import box
 from projections.position import Count, Part, Printed, Text
 
-RegionName = Literal["german-ocean", "gandvik", "riverlands"]
-TalentName = Literal["leader", "seeress", "settler", "warrior", "merchant", "shipwright"]
 TreeSlot = Annotated[str, Field(pattern=r"^([1-9]|1[0-2]|\?[0-9]{1,2})$")]
 Round = Annotated[int, Field(ge=0, le=12)]
 
-Region = Annotated[RegionName, "region"]
-Talent = Annotated[TalentName, "talent"]
-Slot = Annotated[Literal["TL", "TC", "TR", "ML", "MC", "MR", "BL", "BC", "BR"], "slot"]
+Region = Annotated[box.Region, "region"]
+Talent = Annotated[box.Talent, "talent"]
+Slot = Annotated[box.Slot, "slot"]
 
 
 class Waiting(Part):
@@ -36,7 +34,7 @@ class Turn(Waiting):
 class Card(Part):
     """A Formidable."""
 
-    talent: Annotated[TalentName | None, "of the card; null when nobody told it"] = None
+    talent: Annotated[box.Talent | None, "of the card; null when nobody told it"] = None
     location: Annotated[Text | None, "likewise"] = None
     name: Annotated[Text | None, "likewise"] = None
 
@@ -86,7 +84,7 @@ class Player(Part):
 class Venture(Part):
     """A tile."""
 
-    region: RegionName
+    region: box.Region
     name: Annotated[Text | None, "null when nobody told it"] = None
     bonus: Annotated[bool | None, "whether it scores at the end; null when nobody told it"] = None
 
@@ -95,7 +93,7 @@ class Token(Part):
     """A Family Member on the map."""
 
     player: Annotated[Text, "one item for each Family Member"]
-    talent: TalentName
+    talent: box.Talent
     exhausted: bool = False
 
 
@@ -117,7 +115,7 @@ class Place(Part):
     """A Location and what lies on it."""
 
     regions: Annotated[
-        list[RegionName],
+        list[box.Region],
         "its Region; two for Ribe and Gut while no Venture lies there",
         Field(min_length=1, max_length=2),
     ] = ["gandvik"]
@@ -130,7 +128,7 @@ class Place(Part):
 class Burial(Part):
     """A Burial Fields tile off the map."""
 
-    region: Annotated[RegionName, "Burial Fields off the map"]
+    region: Annotated[box.Region, "Burial Fields off the map"]
     tokens: Annotated[list[Buried], Field(max_length=200)] = []
 
 
