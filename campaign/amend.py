@@ -23,7 +23,7 @@ How = Literal["new", "same", "changed", "forced", "left", "out"]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Fate:
     """One move of the corrected line.
 
     Attributes:
@@ -68,15 +68,15 @@ class Plan:
     said: Line
     asked: int
     withdrawn: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[Fate, ...]
 
     @property
-    def out(self) -> tuple[Step, ...]:
+    def out(self) -> tuple[Fate, ...]:
         """Return the later moves that no longer fit, and of which nobody has said what becomes of them."""
         return tuple(step for step in self.steps if step.how == "out")
 
     @property
-    def left(self) -> tuple[Step, ...]:
+    def left(self) -> tuple[Fate, ...]:
         """Return the later moves that are left out."""
         return tuple(step for step in self.steps if step.how == "left")
 
@@ -182,7 +182,7 @@ class _Again:
     move: Amend
     table: Any
     spare: list[str]
-    steps: list[Step] = field(default_factory=list)
+    steps: list[Fate] = field(default_factory=list)
 
     def correct(self, number: int | None, text: str) -> None:
         """Decide the line of the correction; *number* is that of the move that it corrects, None when it is new."""
@@ -198,7 +198,7 @@ class _Again:
         """Decide a later move again."""
         text = self.session.history.entries[number].line
         if number in self.move.out:
-            self._add(Step(number, text, "left", self._player(number)))
+            self._add(Fate(number, text, "left", self._player(number)))
             return
         step = self._decided(number, text, self.table)
         if step.how == "out" and self.spare:
@@ -219,12 +219,12 @@ class _Again:
     def _player(self, number: int) -> str | None:
         return self.session.history.entries[number].player
 
-    def _add(self, step: Step) -> None:
+    def _add(self, step: Fate) -> None:
         self.steps.append(step)
         if step.batch:
             self.table = step.batch[1].table
 
-    def _helped(self, number: int, text: str) -> Step | None:
+    def _helped(self, number: int, text: str) -> Fate | None:
         """Return how the move fits behind the next line of ``--then``, which is added; None when it does not."""
         try:
             first = self._fitting(None, self.spare[0], self.table, new=True)
@@ -238,7 +238,7 @@ class _Again:
         self._add(first)
         return step
 
-    def _unfit(self, step: Step, text: str) -> Step:
+    def _unfit(self, step: Fate, text: str) -> Fate:
         """Return what becomes of a move that no longer fits, as the line of the correction says."""
         number, error = step.number or 0, step.error
         forced = self.said.force or number in self.move.against
@@ -246,15 +246,15 @@ class _Again:
             step = self._forced(number, text, error)
         return replace(step, how="left") if step.how == "out" and self.move.drop else step
 
-    def _decided(self, number: int, text: str, table: Any) -> Step:
+    def _decided(self, number: int, text: str, table: Any) -> Fate:
         try:
             return self._fitting(number, text, table)
         except (Refused, NotUnderstood) as error:
             if isinstance(error, Unanswered) and error.usual:  # the line was typed when there was nothing to ask
                 return self._decided(number, f"{text} {error.usual}", table)
-            return Step(number, text, "out", self._player(number), error, before=table)
+            return Fate(number, text, "out", self._player(number), error, before=table)
 
-    def _fitting(self, number: int | None, text: str, table: Any, *, new: bool = False, force: bool = False) -> Step:
+    def _fitting(self, number: int | None, text: str, table: Any, *, new: bool = False, force: bool = False) -> Fate:
         line = self.session.parse(text, table)
         line = replace(line, force=True, because=line.because or self.said.because) if force else line
         if isinstance(line.move, New | Amend | Undo | Redo):
@@ -266,17 +266,17 @@ class _Again:
         if not new and number is not None:
             same = self.session.encoded(decision) == self.session.facts_of(number)
             how = "same" if same else "changed"
-        return Step(number, format_line(line), how, line.player, batch=(line, decision))
+        return Fate(number, format_line(line), how, line.player, batch=(line, decision))
 
-    def _forced(self, number: int, text: str, error: SkaldError) -> Step:
+    def _forced(self, number: int, text: str, error: SkaldError) -> Fate:
         line = self.session.parse(text, self.table)
         line = replace(line, force=True, because=line.because or self.said.because)
         try:
             line = owned(self.session.game, self.table, line)
             decision = self.session.decide(self.table, line)
         except Refused as law:
-            return Step(number, text, "out", self._player(number), law, before=self.table)
-        return Step(number, format_line(line), "forced", line.player, error, (line, decision))
+            return Fate(number, text, "out", self._player(number), law, before=self.table)
+        return Fate(number, format_line(line), "forced", line.player, error, (line, decision))
 
 
 def _of_today(session: Session, said: Line) -> Amend:
@@ -335,11 +335,11 @@ def _played(session: Session, number: int, said: Line, head: Decision[Any], foun
     )
 
 
-def _told(found: Plan) -> Iterator[Step]:
+def _told(found: Plan) -> Iterator[Fate]:
     return (step for step in found.steps if step.how != "same")
 
 
-def _summary(step: Step) -> str:
+def _summary(step: Fate) -> str:
     words = {"new": "added", "changed": "has another cost or effect", "forced": "against the rules"}
     if step.how == "new" and step.number:
         return f"{step.line}: corrected"

@@ -1,6 +1,6 @@
 """Catalogs: component data that a table types once from its own box, as text in TOML.
 
-What a catalog may hold is each game's own business (its :class:`Desk`); here it is only read and written.
+What a catalog may hold is each game's own business (its :class:`Cataloguer`); here it is only read and written.
 """
 
 import json
@@ -22,14 +22,14 @@ _DEEP = re.compile(rf"(?<![A-Za-z0-9_.\"'-]){_PART}(?:[ \t]*\.[ \t]*{_PART}){{{M
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
-class Finding(NamedTuple):
+class Remark(NamedTuple):
     """What a check found: ``wrong`` contradicts itself or a rule, ``missing`` is not told."""
 
     kind: Literal["wrong", "missing"]
     text: str
 
 
-class Desk(Protocol):
+class Cataloguer(Protocol):
     """How one game reads catalogs; a game that has them carries one as its attribute ``catalog``.
 
     Attributes:
@@ -46,7 +46,7 @@ class Desk(Protocol):
         """
         ...
 
-    def check(self, data: Mapping[str, Any]) -> Sequence[Finding]:
+    def check(self, data: Mapping[str, Any]) -> Sequence[Remark]:
         """Return all that is wrong in *data*, then all that is missing."""
         ...
 

@@ -18,7 +18,7 @@ from campaign.session import Session
 from events.errors import NotUnderstood
 
 
-class Typed(NamedTuple):
+class Cursor(NamedTuple):
     """A line up to the cursor.
 
     Attributes:
@@ -160,7 +160,7 @@ class Completer:
         return field.kind.offers(self._session.game.names(self._session.table))
 
 
-def typed(before: str) -> Typed | None:
+def typed(before: str) -> Cursor | None:
     """Return the words of a line up to the cursor; None inside a comment."""
     words = _open_words(before)
     if words is None:
@@ -171,8 +171,8 @@ def typed(before: str) -> Typed | None:
         return None
     if words and not rest:
         last = words.pop()
-        return Typed(tuple(word.text for word in words), last.text, last.width)
-    return Typed(tuple(word.text for word in words), "", 0)
+        return Cursor(tuple(word.text for word in words), last.text, last.width)
+    return Cursor(tuple(word.text for word in words), "", 0)
 
 
 def quoted(word: str) -> str:

@@ -23,7 +23,7 @@ from projections.sheets import Sheet
 from projections.table import BaseTable
 
 if TYPE_CHECKING:
-    from campaign.catalogs import Desk
+    from campaign.catalogs import Cataloguer
     from projections.position import Part
     from projections.told import Told
 
@@ -270,7 +270,7 @@ class Game(Generic[T]):
     tells: Collection[type[Move]] = ()
     revealing: Collection[type[Fact]] = ()
     propose: Callable[[T, Move], Proposal | None] | None = None
-    catalog: "Callable[[], Desk] | None" = None
+    catalog: "Callable[[], Cataloguer] | None" = None
     told_by_end: Callable[[T], bool] = _never
     frozen_mismatch: Callable[[T], str | None] = _nothing
     answers: Callable[[], Mapping[str, type]] = _no_answers

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from campaign.amend import Plan, Step, plan
+from campaign.amend import Fate, Plan, plan
 from campaign.notation.format import format_line
 from campaign.notation.words import quote
 from campaign.owner import owned
@@ -32,11 +32,11 @@ class Way:
         return f"{self.options[0]} {words}" + (' --because "why"' if self.reasoned else "")
 
 
-Ask = Callable[[Step, Sequence[Way]], Way | None]
+Ask = Callable[[Fate, Sequence[Way]], Way | None]
 """Returns the way that a person chooses for a step, None: none of them."""
 
 
-def ways(session: Session, found: Plan) -> tuple[Step, tuple[Way, ...]]:
+def ways(session: Session, found: Plan) -> tuple[Fate, tuple[Way, ...]]:
     """Return the first of the moves that no longer fit, at least one, and what can become of it."""
     step = found.out[0]
     offered = [Way("leave it out", ("--out", str(step.number)))]
@@ -78,7 +78,7 @@ def _later(words: Sequence[str], way: Way) -> list[str]:
     return [*words[:last], *way.options, *words[last:]]
 
 
-def _turn_end(session: Session, found: Plan, step: Step) -> str | None:
+def _turn_end(session: Session, found: Plan, step: Fate) -> str | None:
     """Return the line that ends the turn in front of *step*, when that helps it."""
     line = session.game.turn_end(step.before)
     if line is None:

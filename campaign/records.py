@@ -8,7 +8,7 @@ from campaign.held import Held
 from campaign.played import Clock
 from events.errors import AlreadyRecorded, NotUnderstood, Refused, Unanswered
 from events.log import EventLog
-from events.record import Record, Step, located
+from events.record import Record, RecordLine, located
 from events.replay import adopt, not_whole
 
 
@@ -125,7 +125,9 @@ def _key_into(record: Record, into: Held) -> str:
     return f"{base}:{times}"
 
 
-def _begin(log: EventLog, record: Record, step: Step, *, clock: Clock, who: str, new_id: Callable[[], str]) -> Held:
+def _begin(
+    log: EventLog, record: Record, step: RecordLine, *, clock: Clock, who: str, new_id: Callable[[], str]
+) -> Held:
     with located(record.name, step.number, step.text):
         return Held.begin(
             log,
@@ -138,7 +140,7 @@ def _begin(log: EventLog, record: Record, step: Step, *, clock: Clock, who: str,
         )
 
 
-def _line(record: Record, session: Held, step: Step) -> str:
+def _line(record: Record, session: Held, step: RecordLine) -> str:
     """Decide a line and return it as it will be recorded.
 
     What it leaves out is what is usual, since nobody can be asked who was there.

@@ -27,7 +27,7 @@ from events.names import clean, clean_text
 from events.replay import guarded
 from events.saga import CAMPAIGN_FACTS, CampaignNoted, CampaignOpened, CarriedOver, GameAttached, PlayerJoined
 from projections.sagas import Campaign, Change, changes
-from projections.standings import Result, standings
+from projections.standings import GameEnd, standings
 
 Ranks = Mapping[str, int]
 """Player -> rank in a finished game, from 1."""
@@ -167,7 +167,7 @@ class OpenCampaign:
         """Return the standings over all finished games; see :meth:`results` and `projections.standings`."""
         return standings(self.state.players, self.results(known))
 
-    def results(self, known: Mapping[str, Ranks | None] | None = None) -> Iterator[Result]:
+    def results(self, known: Mapping[str, Ranks | None] | None = None) -> Iterator[GameEnd]:
         """Yield how each finished game ended, people only, called as the campaign calls them.
 
         Args:
@@ -183,7 +183,7 @@ class OpenCampaign:
             ranks = known[stream] if stream in known else self._ranks(stream)
             if ranks is not None:
                 rows = [(self.player(name) or name, ranks[name]) for name in attached.players if name in ranks]
-                yield Result(attached.title, rows)
+                yield GameEnd(attached.title, rows)
 
     def _ranks(self, stream: str) -> Ranks | None:
         session = Session.open(self.log, stream)
@@ -264,7 +264,7 @@ class OpenCampaign:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelved:
+class ListedSaga:
     """A campaign as a list shows it: 1-based number, stream, and the campaign."""
 
     number: int
@@ -313,7 +313,7 @@ def open_campaign(log: EventLog, stream: str, *, clock: Clock, who: str) -> Open
     return found
 
 
-def campaigns(log: EventLog) -> Iterator[Shelved]:
+def campaigns(log: EventLog) -> Iterator[ListedSaga]:
     """Yield the campaigns of *log* in the order in which they were begun."""
     streams = [head.stream for head in log.heads() if head.stream.startswith(CAMPAIGNS)]
     for number, stream in enumerate(streams, 1):
@@ -321,7 +321,7 @@ def campaigns(log: EventLog) -> Iterator[Shelved]:
         state = Campaign()
         for one in facts:
             state.evolve(_CODEC.decode(one.type, one.schema, one.payload, stream=stream, version=one.version))
-        yield Shelved(number, stream, state)
+        yield ListedSaga(number, stream, state)
 
 
 def first_of(log: EventLog, stream: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from typer.core import TyperCommand, TyperGroup
 
 
-class Entry(Protocol):
+class Loadable(Protocol):
     """What may stand in a table of commands."""
 
     @property
@@ -33,10 +33,10 @@ class Later(NamedTuple):
     about: str
     outside: str | None = None
 
-    def load(self) -> Entry:
+    def load(self) -> Loadable:
         """Return what stands in that place."""
         module, _, name = self.place.partition(":")
-        found: Entry = getattr(import_module(module), name)
+        found: Loadable = getattr(import_module(module), name)
         return found
 
     def build(self, name: str, *, inside: bool = False) -> Any:
@@ -53,7 +53,7 @@ class Commands(NamedTuple):
     """
 
     about: str
-    below: Mapping[str, Entry]
+    below: Mapping[str, Loadable]
 
     def build(self, name: str, *, inside: bool = False) -> "Group":
         """Return them as a group; none of them is built yet."""
@@ -65,7 +65,7 @@ class Commands(NamedTuple):
 class Group(TyperGroup):
     """Commands of a table, each built when a line names it."""
 
-    def take(self, table: Mapping[str, Entry], *, inside: bool = False) -> None:
+    def take(self, table: Mapping[str, Loadable], *, inside: bool = False) -> None:
         """Hold the commands of *table* and no others."""
         self._table = table
         self.commands = _Built(table, inside=inside)  # type: ignore[assignment]
@@ -88,7 +88,7 @@ class Group(TyperGroup):
 class _Built(Mapping[str, Any]):
     """The commands of a table, built as they are looked up."""
 
-    def __init__(self, table: Mapping[str, Entry], *, inside: bool) -> None:
+    def __init__(self, table: Mapping[str, Loadable], *, inside: bool) -> None:
         self._table, self._inside, self._kept = table, inside, dict[str, Any]()
 
     def __getitem__(self, name: str) -> Any:

@@ -15,7 +15,7 @@ _NEW = re.compile(r"\s*new(\s|$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RecordLine:
     """One line of a record that holds a move.
 
     Attributes:
@@ -42,7 +42,7 @@ class Record:
     """
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[RecordLine, ...]
     stream: str | None = None
     head: bytes | None = None
     format: int | None = None

@@ -19,7 +19,7 @@ from events.envelope import Envelope, Stamp
 from events.errors import NotUnderstood
 from events.log import CAMPAIGNS
 from events.names import clean
-from events.record import FORMAT, Record, Step, located
+from events.record import FORMAT, Record, RecordLine, located
 from exports.source import Source
 from projections.history import Entry, History, fold_history
 
@@ -97,7 +97,7 @@ def read_record(data: bytes, name: str) -> Record:
             format_ = _format(name, number, bare) or format_
             head = _head(bare) or head
         elif bare:
-            steps.append(Step(number, text, stamp))
+            steps.append(RecordLine(number, text, stamp))
     if head is None and format_ is not None and stamp is not None:
         raise _cut(name, len(lines), lines[-1])
     if not steps:

@@ -8,7 +8,7 @@ from projections.sheets import Sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameEnd:
     """How one finished game ended.
 
     Attributes:
@@ -31,7 +31,7 @@ class _Record:
         return sum(self.places) / len(self.places)
 
 
-def standings(players: Iterable[str], results: Iterable[Result]) -> list[dict[str, Any]]:
+def standings(players: Iterable[str], results: Iterable[GameEnd]) -> list[dict[str, Any]]:
     """Return a row for each player: most victories first, then the better average place, then the name's order.
 
     Args:

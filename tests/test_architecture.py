@@ -6,6 +6,7 @@ import re
 import statistics
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -250,3 +251,17 @@ def reads_text(call: ast.Call) -> bool:
 
 def says_encoding(call: ast.Call) -> bool:
     return any(word.arg in {"encoding", None} for word in call.keywords)
+
+
+def classes() -> Iterator[tuple[str, str]]:
+    """Yield each class of the rooms with the game whose wing it stands in, nothing for what all games share."""
+    for path in MODULES:
+        game = re.fullmatch(r"\w+/games/(\w+).*", relative(path))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                yield game[1] if game and game[1] != "registry" else "", node.name
+
+
+def test_a_name_means_one_class() -> None:
+    found = Counter(classes())
+    assert {name: n for (game, name), n in found.items() if n > (2 if game else 1)} == {}

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from campaign.sagas import OpenCampaign, Shelved, WouldChange, begin, campaigns, hand_on, open_campaign
+from campaign.sagas import ListedSaga, OpenCampaign, WouldChange, begin, campaigns, hand_on, open_campaign
 from campaign.session import Session
 from cli import door
 from cli.command import Call, command
@@ -261,7 +261,7 @@ def _say_campaign(opened: OpenCampaign) -> None:
     say_sheets([sheet for sheet in sheets if sheet.rows or sheet is sheets[0]])
 
 
-def _say_all(found: list[Shelved], *, as_json: bool) -> None:
+def _say_all(found: list[ListedSaga], *, as_json: bool) -> None:
     if as_json:
         rows = [{"number": one.number, "campaign": one.stream, "title": one.state.title} for one in found]
         say_json({"campaigns": rows})

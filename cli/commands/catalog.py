@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from campaign.catalogs import LONGEST_CATALOG, Desk, read_toml, toml_text
+from campaign.catalogs import LONGEST_CATALOG, Cataloguer, read_toml, toml_text
 from campaign.game import Game
 from campaign.games import registry
 from campaign.notation.values import write_json
@@ -133,7 +133,7 @@ def standing(name: str) -> Path:
     return Path(door.default_db(create=False)).parent / "catalogs" / f"{name}.toml"
 
 
-def desk_of(game: Game[Any]) -> Desk:
+def desk_of(game: Game[Any]) -> Cataloguer:
     """Return how *game* reads catalogs.
 
     Raises:
@@ -155,7 +155,7 @@ def _kind(call: Call, rules: str | None) -> Game[Any]:
         raise
 
 
-def _printed(desk: Desk) -> str:
+def _printed(desk: Cataloguer) -> str:
     package, _, name = desk.printed.partition(":")
     return files(package).joinpath(name).read_text(encoding="utf-8")
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from campaign.amend import Plan, Step, plan, spoken
+from campaign.amend import Fate, Plan, plan, spoken
 from campaign.fork import fork as carry_out
 from campaign.fork import past
 from campaign.mending import Way, mended
@@ -80,7 +80,7 @@ def say_plan(found: Plan) -> None:
             say(f"   against the rules: {step.number} {short(step.line)}")
 
 
-def _unfit(step: Step) -> str:
+def _unfit(step: Fate) -> str:
     return f"{step.number} {short(step.line)}{f': {step.why}' if step.why else ''}"
 
 
@@ -93,7 +93,7 @@ def mended_by(session: Session, said: list[str], answer: Callable[[str], str]) -
         answer: shows a question and returns what is typed.
     """
 
-    def ask(step: Step, ways: Sequence[Way]) -> Way | None:
+    def ask(step: Fate, ways: Sequence[Way]) -> Way | None:
         say(f"   no longer fits: {_unfit(step)}")
         for number, way in enumerate(ways, 1):
             say(f"      {number}  {way.label}")

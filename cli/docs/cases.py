@@ -22,7 +22,7 @@ _ODD = re.compile(rb"\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|\{(.)\*(\d+)\}")
 
 
 @dataclass(slots=True)
-class Case:
+class Sample:
     """One message and how a person comes to meet it.
 
     Attributes:
@@ -49,13 +49,13 @@ class Case:
         return self.steps[-1][1]
 
 
-def read_cases(folder: Path) -> list[Case]:
+def read_cases(folder: Path) -> list[Sample]:
     """Return all cases in *folder*, sorted by exit code and name."""
     cases = [read_case(path) for path in sorted(folder.glob("*.txt"))]
     return sorted(cases, key=lambda case: (case.code, case.name))
 
 
-def read_case(path: Path) -> Case:
+def read_case(path: Path) -> Sample:
     """Return the case in the file *path*.
 
     Raises:
@@ -66,7 +66,7 @@ def read_case(path: Path) -> Case:
     head = lines.index("") if "" in lines else 0
     if end is None or not head:
         raise ValueError(f"{path.name}: a case has a heading, an empty line, and a line such as: exit 2")
-    case = Case(path.stem, lines[0], " ".join(lines[1:head]), code=int(lines[end][5:]), says=lines[end + 1 :])
+    case = Sample(path.stem, lines[0], " ".join(lines[1:head]), code=int(lines[end][5:]), says=lines[end + 1 :])
     for line in filter(None, lines[head:end]):
         _take(case, line)
     return case
@@ -83,7 +83,7 @@ def file_bytes(lines: list[str]) -> bytes:
     return plain(text[:-2]) if text.endswith("\\c") else plain(text + "\n")
 
 
-def _take(case: Case, line: str) -> None:
+def _take(case: Sample, line: str) -> None:
     mark, _, rest = line.partition(" ")
     if mark == "|" and case.files:
         case.files[next(reversed(case.files))].append(rest)

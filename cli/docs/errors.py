@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from campaign.games.registry import load
-from cli.docs.cases import Case
+from cli.docs.cases import Sample
 from cli.docs.refusals import Refusal, refusals
 
 KINDS = {
@@ -51,7 +51,7 @@ type. With `--json` it goes to stdout, with the keys of [json.md](json.md#errors
 """
 
 
-def errors_page(cases: Sequence[Case]) -> str:
+def errors_page(cases: Sequence[Sample]) -> str:
     """Return the page; *cases* come sorted by exit code."""
     parts = [_HEAD + "\n".join(f"| {code} | {title.lower()} |" for code, (title, _) in KINDS.items())]
     for code, (title, text) in KINDS.items():
@@ -75,7 +75,7 @@ def _cell(text: str) -> str:
     return " ".join(text.replace("|", "\\|").split())
 
 
-def _entry(case: Case) -> str:
+def _entry(case: Sample) -> str:
     parts = [f"### {case.title}", *([case.why] if case.why else [])]
     for name, lines in case.files.items():
         parts += [f"`{name}`:", "```text\n" + "\n".join(line.removesuffix("\\c") for line in lines) + "\n```"]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from cli.docs.cases import Case, file_bytes, plain
+from cli.docs.cases import Sample, file_bytes, plain
 from cli.main import main
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,7 @@ class Answer(NamedTuple):
     err: str
 
 
-def run(case: Case, folder: Path, *, outside: bool = False) -> Answer:
+def run(case: Sample, folder: Path, *, outside: bool = False) -> Answer:
     """Return what the last command of *case* answers; the ones before it have to succeed."""
     answer = Answer(0, "", "")
     with inside(folder):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.docs.cases import Case, read_case, read_cases
+from cli.docs.cases import Sample, read_case, read_cases
 from events import errors
 from tests.errors.runner import CASES, ROOT, command, inside, run
 
@@ -32,7 +32,7 @@ def folder() -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
-def test_a_message_is_what_the_catalogue_says(case: Case, folder: Path) -> None:
+def test_a_message_is_what_the_catalogue_says(case: Sample, folder: Path) -> None:
     answer = run(case, folder)
     assert (answer.code, (answer.err or answer.out).splitlines()) == (case.code, case.says)
 
@@ -45,7 +45,7 @@ def test_the_whole_program_says_the_same(name: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("case", QUIET, ids=lambda case: case.name)
-def test_a_failed_command_records_nothing(case: Case, folder: Path) -> None:
+def test_a_failed_command_records_nothing(case: Sample, folder: Path) -> None:
     """What was recorded by the commands before stands in the log, and nothing else."""
     before = replace(case, steps=case.steps[:-1])
     run(before, folder)
@@ -72,7 +72,7 @@ def test_messages_are_readable() -> None:
 
 
 @pytest.mark.parametrize("case", ANSWERING, ids=lambda case: case.name)
-def test_programs_get_the_same_message(case: Case, folder: Path) -> None:
+def test_programs_get_the_same_message(case: Sample, folder: Path) -> None:
     program, verb, rest = (*case.command.split(" ", 2), "")[:3]
     answer = run(replace(case, steps=[*case.steps[:-1], ("$", f"{program} {verb} --json {rest}")]), folder)
     told = json.loads(answer.out)

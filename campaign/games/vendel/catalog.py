@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from campaign.catalogs import Finding
+from campaign.catalogs import Remark
 from campaign.notation.names import fold, refuse_meant
 from events.errors import NotUnderstood
 from events.names import clean
@@ -113,7 +113,7 @@ class Catalog(_Strict):
 
 
 class VendelCatalog:
-    """The `Desk` of Vendel to Viking."""
+    """The `Cataloguer` of Vendel to Viking."""
 
     printed = "campaign.games.vendel:printed.toml"
 
@@ -121,7 +121,7 @@ class VendelCatalog:
         """Return *data* in the shape that facts hold; raises NotUnderstood."""
         return read(data)
 
-    def check(self, data: Mapping[str, Any]) -> Sequence[Finding]:
+    def check(self, data: Mapping[str, Any]) -> Sequence[Remark]:
         """Return all that is wrong in *data*, then all that is missing."""
         return check(data)
 
@@ -150,13 +150,13 @@ def read(data: Mapping[str, Any]) -> dict[str, Any]:
     return neat
 
 
-def check(data: Mapping[str, Any]) -> list[Finding]:
+def check(data: Mapping[str, Any]) -> list[Remark]:
     """Return all that contradicts itself or the printed rules, then all that is missing."""
     try:
         neat = _neat(Catalog.model_validate(data))
     except ValidationError as error:
-        return [Finding("wrong", text) for text in _faults(error)]
-    named = [Finding("wrong", text) for text in _name_faults(data)]
+        return [Remark("wrong", text) for text in _faults(error)]
+    named = [Remark("wrong", text) for text in _name_faults(data)]
     return [*named, *contradictions(neat), *gaps(neat)]
 
 
@@ -213,10 +213,10 @@ def _faults(error: ValidationError) -> list[str]:
     return found
 
 
-def contradictions(data: Mapping[str, Any]) -> list[Finding]:
+def contradictions(data: Mapping[str, Any]) -> list[Remark]:
     """Return what cannot be true (VV-DEF-01, VV-MKT-03, VV-ANC-10, VV-TREE-01)."""
     texts = [*_place_faults(data), *_spot_faults(data), *_price_faults(data), *_board_faults(data), *_pax_faults(data)]
-    return [Finding("wrong", text) for text in texts]
+    return [Remark("wrong", text) for text in texts]
 
 
 def _place_faults(data: Mapping[str, Any]) -> list[str]:
@@ -286,7 +286,7 @@ def _pax_faults(data: Mapping[str, Any]) -> list[str]:
     return [f"pax.blank_jarl: {jarl} has an Achievement of its own (VV-PAX-10)" for jarl in named]
 
 
-def gaps(data: Mapping[str, Any]) -> list[Finding]:
+def gaps(data: Mapping[str, Any]) -> list[Remark]:
     """Return what a complete catalog would still tell."""
     known = Known()
     texts = []
@@ -300,7 +300,7 @@ def gaps(data: Mapping[str, Any]) -> list[Finding]:
     for name, slots in data.get("boards", {}).items():
         texts += _board_gaps(name, slots)
     texts += _column_ties(data)
-    return [Finding("missing", text) for text in texts]
+    return [Remark("missing", text) for text in texts]
 
 
 def _board_gaps(name: str, slots: Mapping[str, Any]) -> list[str]:

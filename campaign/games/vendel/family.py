@@ -11,7 +11,7 @@ from events.games.vendel import Card
 from projections.games.vendel import box
 from projections.games.vendel.known import Board, at_bottom, linked
 from projections.games.vendel.query import ability, held, missions_in, tree_cards
-from projections.games.vendel.table import EMPTY, Mission, Table
+from projections.games.vendel.table import EMPTY, MissionCard, Table
 from projections.games.vendel.zones import BANK, SUPPLY, TREE, holds, on_tree, own
 
 
@@ -175,7 +175,7 @@ def _gain_mission(case: VCase, player: str, rule: str, slot: str | None) -> None
     case.emit(facts.MissionMoved(owner=player, difficulty=difficulty, source="tree", target="hand", slot=where))
 
 
-def _missions_on(table: Table, player: str, slot: str | None) -> list[Mission]:
+def _missions_on(table: Table, player: str, slot: str | None) -> list[MissionCard]:
     """Return the Missions that may lie on *slot* of the tree: the one drawn for it, else those drawn for none."""
     on_tree = [m for m in table.missions[player] if m.zone == "tree"]
     if slot is None or not slot.isdigit():

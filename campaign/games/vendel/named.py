@@ -10,7 +10,7 @@ from campaign.games.vendel.flow import VCase
 from campaign.notation.names import fold
 from events.games.vendel import Card
 from projections.games.vendel import box
-from projections.games.vendel.table import Mission, Table
+from projections.games.vendel.table import MissionCard, Table
 
 Section = Literal["ventures", "formidables", "missions"]
 
@@ -128,7 +128,7 @@ def _check_difficulty(case: VCase, player: str, name: str, difficulty: int, zone
         )
 
 
-def _missions(table: Table) -> Iterator[tuple[str, Mission]]:
+def _missions(table: Table) -> Iterator[tuple[str, MissionCard]]:
     for player, held in table.missions.items():
         yield from ((player, mission) for mission in held)
 
@@ -147,7 +147,7 @@ def check_all(case: VCase) -> None:
             names.append(fold(mission.name))
 
 
-def _check_placed(case: VCase, player: str, mission: Mission, before: list[str]) -> None:
+def _check_placed(case: VCase, player: str, mission: MissionCard, before: list[str]) -> None:
     told = told_of(case.table, "missions", mission.name or "")
     if told is None:
         case.unchecked("VV-INV-18")

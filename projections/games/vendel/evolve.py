@@ -7,7 +7,7 @@ from events import kernel
 from events.fact import Fact
 from events.games import vendel as facts
 from projections.games.vendel import box
-from projections.games.vendel.table import Lent, Mission, Table, Tile
+from projections.games.vendel.table import Lent, MissionCard, Table, Tile
 from projections.games.vendel.view import load
 from projections.games.vendel.zones import BANK, SILFR, SUPPLY
 from projections.stock import Zone, read_zone
@@ -190,19 +190,19 @@ def _mission(table: Table, fact: facts.MissionMoved) -> None:
         held = [_perhaps_gone(mission, fact) for mission in held]
     if fact.target != "pile":
         slot = fact.slot if fact.target == "tree" else None
-        held.append(Mission(fact.target, fact.difficulty, fact.mission, slot))
+        held.append(MissionCard(fact.target, fact.difficulty, fact.mission, slot))
     table.missions[fact.owner] = tuple(held)
     table.revealed = table.revealed or fact.target == "shown"
 
 
-def _perhaps_gone(mission: Mission, fact: facts.MissionMoved) -> Mission:
+def _perhaps_gone(mission: MissionCard, fact: facts.MissionMoved) -> MissionCard:
     """Return *mission*, of unknown difficulty when it may have gone in the place of another that is alike."""
     if fact.difficulty is not None or fact.slot is not None or mission.zone != fact.source or mission.slot:
         return mission
     return mission._replace(difficulty=None)
 
 
-def _same_mission(held: list[Mission], fact: facts.MissionMoved) -> Mission:
+def _same_mission(held: list[MissionCard], fact: facts.MissionMoved) -> MissionCard:
     there = [m for m in held if m.zone == fact.source]
     alike = [m for m in there if m.difficulty == fact.difficulty] or there
     laid = fact.slot if fact.source == "tree" else None

@@ -37,7 +37,7 @@ class Lent(NamedTuple):
     pending: tuple[str, ...]
 
 
-class Mission(NamedTuple):
+class MissionCard(NamedTuple):
     """A Mission: ``tree``, ``hand`` or ``shown``; difficulty 1 to 4, and its slot of the tree, or None."""
 
     zone: str
@@ -96,7 +96,7 @@ class Table(BaseTable):
     discard: int = 0
     trees: dict[str, dict[str, Card]] = field(default_factory=dict)
     layout: dict[str, dict[str, str]] = field(default_factory=dict)
-    missions: dict[str, tuple[Mission, ...]] = field(default_factory=dict)
+    missions: dict[str, tuple[MissionCard, ...]] = field(default_factory=dict)
     standees: dict[str, str] = field(default_factory=dict)
     seeded: tuple[str, ...] = ()
     judged: dict[str, int] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from projections.games.vendel.query import (
     standees_of,
     supply,
 )
-from projections.games.vendel.table import Lent, Mission, Table, Tile
+from projections.games.vendel.table import Lent, MissionCard, Table, Tile
 from projections.games.vendel.zones import (
     BANK,
     SILFR,
@@ -261,7 +261,7 @@ def _tree_and_missions(table: Table, name: str, entry: Json) -> None:
         table.layout[name] = dict(layout)
     if missions := entry.get("missions"):
         table.missions[name] = tuple(
-            Mission(m["zone"], m.get("difficulty"), m.get("name"), m.get("slot")) for m in missions
+            MissionCard(m["zone"], m.get("difficulty"), m.get("name"), m.get("slot")) for m in missions
         )
     if names := entry.get("judged_missions"):
         table.assessed[name] = tuple(names)
