@@ -23,8 +23,7 @@ from cli.asking import leaving
 from cli.command import Call
 from cli.commands import COMMANDS
 from cli.commands.change import mended_by, say_plan
-from cli.loading import Commands
-from cli.loading import Entry as Listed
+from cli.loading import Commands, Loadable
 from cli.render import error_text, harmless, report, say, say_steps, short
 from cli.shell_words import offered
 from cli.usage import is_help, understood
@@ -297,7 +296,7 @@ class Desk:
             say(_manual(self.session, words))
 
 
-def _below(name: str) -> Mapping[str, Listed]:
+def _below(name: str) -> Mapping[str, Loadable]:
     """Return the commands below the command *name*, if it has any."""
     found = COMMANDS[name].load() if name in COMMANDS else None
     return found.below if isinstance(found, Commands) else {}
