@@ -19,8 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from campaign.notation.forms import Composite
 from campaign.notation.marks import Json, Name, Reads, Title, Trailing
-from campaign.notation.names import refuse_meant
-from events.errors import NotUnderstood
+from campaign.notation.names import last_name, refuse_meant
 from events.names import clean
 
 __all__ = ["Move"]
@@ -71,13 +70,6 @@ def _seat_name(text: str) -> str:
     return name
 
 
-def _value(text: str) -> str:
-    value = clean(text)
-    if "=" in value:
-        raise NotUnderstood(f"{value!r} is no value of a house rule")
-    return value
-
-
 SeatName = Annotated[str, Reads(_seat_name, "NAME")]
 
 
@@ -100,7 +92,7 @@ class Setting(Composite):
     form = "{switch}={value}"
 
     switch: Annotated[str, Reads(lambda text: clean(text).replace("-", "_"), "SWITCH")]
-    value: Annotated[str, Reads(_value, "VALUE")]
+    value: Annotated[str, Reads(last_name, "VALUE")]
 
 
 class New(Move):

@@ -14,6 +14,18 @@ MEANT = "@=!,#:"
 """Characters that have a meaning in moves, so that no name of a player or a Location holds them."""
 
 
+def last_name(text: str) -> str:
+    """Return the name, or the value, that stands last in a word of several parts.
+
+    Raises:
+        NotUnderstood: `clean` refuses it, or it holds ``=``: then it is two words with a comma between them.
+    """
+    name = clean(text)
+    if "=" in name:
+        raise NotUnderstood(f"'=' in {name!r} has a meaning in moves; leave it out of names")
+    return name
+
+
 def refuse_meant(name: str) -> None:
     """Refuse a *name* that a move could not be written with; raises NotUnderstood."""
     odd = next((char for char in MEANT if char in name), "-" if name.startswith("-") else None)

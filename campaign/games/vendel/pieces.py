@@ -7,9 +7,9 @@ from pydantic import Field
 
 from campaign.notation.forms import Composite
 from campaign.notation.marks import Name, OneOf, Reads
+from campaign.notation.names import last_name
 from events.errors import NotUnderstood
 from events.games.vendel import Card
-from events.names import clean
 from projections.games.vendel import box
 from projections.games.vendel.table import EMPTY
 
@@ -26,14 +26,7 @@ Player = Annotated[str, Name("player")]
 TreeSlot = Annotated[int, Field(ge=1, le=box.TREE_SLOTS)]
 
 
-def _free_name(text: str) -> str:
-    name = clean(text)
-    if "=" in name:
-        raise NotUnderstood(f"'=' in {name!r} has a meaning in moves; leave it out of names")
-    return name
-
-
-FreeName = Annotated[str, Reads(_free_name, "NAME")]
+FreeName = Annotated[str, Reads(last_name, "NAME")]
 """The name of a tile or a card that stands last in a word."""
 
 
