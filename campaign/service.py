@@ -223,7 +223,10 @@ class Service(Session):
         if turning is None:
             return decision.table
         count = len(turning.moves)
-        return self.table_of(self._history.turned(count if isinstance(turning, Undone) else -count))
+        if isinstance(turning, Undone):
+            return self.table_of(self._history.turned(count))
+        line = self._history.turned(-count)  # remarks stand behind what is restored: tables of theirs are of before
+        return self._fold(line[line.shared :], self.table_of(line[: line.shared]).copy())
 
     def _now(self) -> Stamp:
         return Stamp(self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.who)

@@ -104,6 +104,11 @@ class Turned(Sequence[int]):
     def __init__(self, line: Sequence[int], end: int, more: Sequence[int]) -> None:
         self._line, self._end, self._more = line, end, more
 
+    @property
+    def shared(self) -> int:
+        """Return how many moves it has in common with the line that it was made from."""
+        return self._end
+
     def __len__(self) -> int:
         """Return how many moves count."""
         return self._end + len(self._more)
@@ -174,7 +179,7 @@ class History:
         """Return the first *count* steps that a redo may restore, the next one first."""
         return tuple(step.number for step in self.back[: -count - 1 : -1])
 
-    def turned(self, count: int) -> Sequence[int]:
+    def turned(self, count: int) -> Turned:
         """Return the line as it would stand after *count* steps were taken back, or restored when it is negative."""
         steps = self.steps[: -count - 1 : -1] if count > 0 else self.back[: count - 1 : -1]
         turns = [(s.added, s.removed) if count > 0 else (s.removed, s.added) for s in steps]

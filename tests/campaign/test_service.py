@@ -315,6 +315,16 @@ def test_who_comes_second_is_told_and_can_read_on() -> None:
     assert other.refresh() == 0
 
 
+def test_a_redo_that_is_only_tried_restores_what_stands_in_front_of_a_remark() -> None:
+    session = begun()
+    for line in ("add 1", "add 2", "undo", "note x"):
+        session.play(line)
+    tried, standing = session.play("redo", dry_run=True), session.table
+    assert (standing.beads, session.table_of(session.history.line)) == (1, standing)
+    assert tried.table == session.play("redo").table
+    assert tried.table.beads == 3
+
+
 def test_held_moves_are_written_at_once_or_not_at_all() -> None:
     log = MemoryLog()
     session = Held.begin(log, NEW, clock=ticking(), who="Åke the Red", new_id=numbered())

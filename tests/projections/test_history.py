@@ -1,7 +1,7 @@
 """The line of moves, folded from envelopes alone."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 from hypothesis import given
@@ -129,6 +129,7 @@ def turning(number: int, kind: str, moves: Iterable[int], **more: object) -> lis
 @given(st.lists(st.tuples(st.sampled_from(["play", "undone", "redone", "amended"]), st.integers(1, 4)), max_size=25))
 def test_what_an_undo_or_redo_would_leave_is_what_it_leaves(steps: list[tuple[str, int]]) -> None:
     facts: list[Draft] = [draft(1, "skald.typed", {"line": "new"})]
+    would: Sequence[int]
     for kind, count in steps:
         history = fold_history(sealed("toy", facts))
         number = history.last + 1
