@@ -27,7 +27,7 @@ PAGE = documented()
 TABLE = {
     "phase": "play",
     "round": 3,
-    "turn": {"player": "Jon"},
+    "turn": {"player": "Ann", "waits": {"player": "Jon"}},
     "players": [
         {
             "name": "Jon",
