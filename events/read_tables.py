@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from pydantic import ValidationError
 from sqlalchemy import Connection, Engine, bindparam, delete, event, func, insert
 from sqlalchemy import select as columns
 from sqlalchemy.engine import URL
@@ -22,7 +23,9 @@ from sqlalchemy.pool import NullPool, StaticPool
 from sqlmodel import Field, Session, SQLModel, col, create_engine, select
 
 from events.envelope import Head
+from events.errors import Damaged
 from events.files import make_private
+from events.folded import Folded, in_trouble
 from events.stores import split
 
 T = TypeVar("T")
@@ -102,8 +105,8 @@ class PlayRow(_Rows, table=True):
     won: bool = False
 
 
-class Folded(NamedTuple):
-    """What one game comes to."""
+class _Rowed(NamedTuple):
+    """The rows of one game, checked."""
 
     game: GameRow
     plays: Sequence[PlayRow]
@@ -272,10 +275,10 @@ class _Filler(NamedTuple):
             row = rows.get(head.stream)
             if row is not None and row.head == head.hash.hex() and row.state in SOUND:
                 fresh = self.fold(head)
-                found += [] if fresh and kept[head.stream] == _dumped(fresh) else [head.stream]
+                found += [] if fresh and kept[head.stream] == _dumped(_rowed(fresh)) else [head.stream]
         return found
 
-    def _keep(self, connection: Connection, rows: Sequence[Folded], gone: Iterable[str] | None) -> None:
+    def _keep(self, connection: Connection, rows: Sequence[_Rowed], gone: Iterable[str] | None) -> None:
         """Put *rows* in the place of what was kept of the games *gone*, None: of all."""
         games = [row.game.model_dump() for row in rows]
         plays = [play.model_dump() for row in rows for play in row.plays]
@@ -291,8 +294,8 @@ class _Filler(NamedTuple):
             if values:
                 connection.execute(insert(table), values)
 
-    def _folded(self, heads: Sequence[Head]) -> list[Folded]:
-        return [found for found in map(self.fold, self.watch(heads)) if found is not None]
+    def _folded(self, heads: Sequence[Head]) -> list[_Rowed]:
+        return [_rowed(found) for found in map(self.fold, self.watch(heads)) if found is not None]
 
 
 def _answer(engine: Engine, question: Callable[[Session], T]) -> T:
@@ -307,7 +310,15 @@ def _remove(connection: Connection, streams: Iterable[str]) -> None:
         connection.execute(delete(PlayRow).where(col(PlayRow.stream) == bindparam("name")), names)
 
 
-def _dumped(one: Folded) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _rowed(found: Folded) -> _Rowed:
+    """Return the rows of a game; one that no row holds is a game in trouble."""
+    try:
+        return _Rowed(GameRow.model_validate(found.game), [PlayRow.model_validate(play) for play in found.plays])
+    except ValidationError:
+        return _rowed(in_trouble(found.game, Damaged.kind))
+
+
+def _dumped(one: _Rowed) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     return one.game.model_dump(), sorted((play.model_dump() for play in one.plays), key=lambda play: play["called"])
 
 

@@ -96,7 +96,7 @@ def standings(call: Call, ref: CampaignRef = None) -> None:
     from cli.reading import ranks_of  # the database library, which no other of these commands needs
 
     opened = _chosen(call, ref)
-    known = ranks_of(call.log, call.db, call.who)
+    known = ranks_of(call.log, call.db)
     rows = opened.standings(known.places)
     odd = [one for one in opened.state.games if one.stream in known.trouble]
     if call.as_json:

@@ -96,7 +96,7 @@ def _problems(log: EventLog) -> list[str]:
 
 def _misread(call: Call) -> list[str]:
     """Return whether what is kept for lists and statistics is what the log comes to."""
-    found = len(forged_in(call.log, call.db, "doctor"))
+    found = len(forged_in(call.log, call.db))
     what = f"the read tables tell {found} game{'s' * (found != 1)} otherwise than the log"
     return [f"{what}; skald stats --rebuild makes them anew"] if found else []
 

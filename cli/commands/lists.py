@@ -21,7 +21,7 @@ def games(
 ) -> None:
     """List the games; the current one bears a star."""
     try:
-        chosen, kept = call.log.chosen(call.who), games_of(call.log, call.db, call.who)
+        chosen, kept = call.log.chosen(call.who), games_of(call.log, call.db)
     except NotFound:
         chosen, kept = None, []
     numbers = {one.stream: number for number, one in enumerate(kept, 1)}
@@ -83,7 +83,7 @@ def stats(
 ) -> None:
     """Show games, victories and average total of each person, over all finished games."""
     try:
-        found = tallies_of(call.log, call.db, call.who, anew=rebuild)
+        found = tallies_of(call.log, call.db, anew=rebuild)
     except NotFound:
         found = []
     if call.as_json:

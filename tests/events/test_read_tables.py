@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from campaign import outcome
 from campaign.games import registry
 from campaign.service import Service
 from cli import reading
@@ -58,7 +59,7 @@ class Shelf:
 
     def games(self) -> list[Row]:
         """Return the games as the tables have them."""
-        return [row.model_dump() for row in reading.games_of(self.log, self.place, "jon")]
+        return [row.model_dump() for row in reading.games_of(self.log, self.place)]
 
     def refolded(self) -> list[str]:
         """Return the streams that were folded since the last call."""
@@ -77,10 +78,10 @@ Open = Callable[[str], Shelf]
 def shelves(monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Return a function that opens a log and counts the folds over it."""
     opened: list[Shelf] = []
-    fold = reading.folded
+    fold = outcome.folded
 
-    def counted(log: EventLog, head: Head, who: str) -> Any:
-        found = fold(log, head, who)
+    def counted(log: EventLog, head: Head) -> Any:
+        found = fold(log, head)
         for shelf in opened:
             shelf.folds += [head.stream] if found and log is shelf.log else []
         return found
@@ -89,7 +90,7 @@ def shelves(monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         opened.append(Shelf(place))
         return opened[-1]
 
-    monkeypatch.setattr(reading, "folded", counted)
+    monkeypatch.setattr(outcome, "folded", counted)
     yield make
     for shelf in opened:
         shelf.log.close()
@@ -107,8 +108,8 @@ def shelf(shelves: Open, tmp_path: Path) -> Shelf:
 
 def anew(shelf: Shelf) -> list[Row]:
     """Return what every game comes to, folded here and now."""
-    found = [reading.folded(shelf.log, head, "jon") for head in shelf.log.heads()]
-    return [one.game.model_dump() for one in found if one]
+    found = [outcome.folded(shelf.log, head) for head in shelf.log.heads()]
+    return [GameRow.model_validate(one.game).model_dump() for one in found if one]
 
 
 def test_a_game_and_its_plays_become_rows(shelf: Shelf) -> None:
