@@ -27,7 +27,7 @@ lint: $(DEV) ## format check and lint
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 
-types: $(DEV) ## mypy, strict over the five packages
+types: $(DEV) ## mypy, strict over the packages and the scripts
 	@$(BIN)/mypy
 
 contracts: $(DEV) ## the one direction of imports
@@ -44,7 +44,7 @@ format: $(DEV) ## put the code into its form
 	@$(BIN)/ruff format .
 
 docs: $(DEV) ## write the generated pages anew
-	@$(BIN)/python -m cli.docs
+	@$(BIN)/python -m scripts.docs
 
 bench: $(RUN) ## measure; see benchmarks/README.md
 	@$(BIN)/python -m benchmarks
@@ -60,7 +60,7 @@ lock: ## resolve the dependencies anew (UPGRADE=--upgrade for the newest)
 
 clean: ## remove everything that was made
 	@rm -rf .venv demo dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	@find $(PACKAGES) tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find $(PACKAGES) scripts tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN): pyproject.toml requirements.lock requirements-build.lock scripts/setup.sh
 	@sh scripts/setup.sh run

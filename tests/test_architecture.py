@@ -20,7 +20,7 @@ from events.fact import Fact
 from tests.conftest import PACKAGES
 
 ROOT = Path(__file__).parents[1]
-MODULES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+MODULES = sorted(path for package in (*PACKAGES, "scripts") for path in (ROOT / package).rglob("*.py"))
 TEXTS = sorted(
     path
     for folder in (*PACKAGES, "tests", "docs", "benchmarks", "scripts", ".ci", ".")

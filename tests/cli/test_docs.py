@@ -12,9 +12,9 @@ from campaign.notation.moves import KERNEL_MOVES, Move
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import parse
 from cli.commands import COMMANDS
-from cli.docs.__main__ import main as docs
-from cli.docs.cases import file_bytes, plain, read_case
-from cli.docs.pages import PAGES, stale, write
+from scripts.docs.__main__ import main as docs
+from scripts.docs.cases import file_bytes, plain, read_case
+from scripts.docs.pages import PAGES, stale, write
 from tests.errors.runner import command, inside
 
 ROOT = Path(__file__).parents[2]

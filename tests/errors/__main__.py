@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from cli.docs.cases import read_case
+from scripts.docs.cases import read_case
 from tests.errors.runner import CASES, run
 
 for path in sorted(CASES.glob("*.txt")):

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from cli.docs.cases import Sample, file_bytes, plain
 from cli.main import main
+from scripts.docs.cases import Sample, file_bytes, plain
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "errors" / "cases"

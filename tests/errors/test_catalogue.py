@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.docs.cases import Sample, read_case, read_cases
 from events import errors
+from scripts.docs.cases import Sample, read_case, read_cases
 from tests.errors.runner import CASES, ROOT, command, inside, run
 
 ALL = read_cases(CASES)

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.games.vendel import GAME as VENDEL
-from cli.docs.refusals import GAP, Refusal, refusals
 from events.errors import NotUnderstood, Refused, Unanswered
+from scripts.docs.refusals import GAP, Refusal, refusals
 from tests.found.scattered import scattered
 from tests.gone_viking.hidden import Hidden
 from tests.gone_viking.tables import begun

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from cli.docs.answers import json_page
-from cli.docs.cases import read_cases
-from cli.docs.commands import commands_page
-from cli.docs.errors import errors_page
-from cli.docs.notation import notation_page
+from scripts.docs.answers import json_page
+from scripts.docs.cases import read_cases
+from scripts.docs.commands import commands_page
+from scripts.docs.errors import errors_page
+from scripts.docs.notation import notation_page
 
 PAGES: Mapping[str, Callable[[Path], str]] = {
     "docs/notation.md": lambda root: notation_page(),

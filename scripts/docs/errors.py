@@ -5,8 +5,8 @@ from itertools import groupby
 from operator import attrgetter
 
 from campaign.games.registry import load
-from cli.docs.cases import Sample
-from cli.docs.refusals import Refusal, refusals
+from scripts.docs.cases import Sample
+from scripts.docs.refusals import Refusal, refusals
 
 KINDS = {
     1: ("The thing asked about is not well", "`damaged`; `catalog check` and `verify` answer with this code too."),

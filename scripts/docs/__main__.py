@@ -1,9 +1,9 @@
-"""``python -m cli.docs`` writes the generated pages anew; ``--check`` only tells which are stale."""
+"""``python -m scripts.docs`` writes the generated pages anew; ``--check`` only tells which are stale."""
 
 import sys
 from pathlib import Path
 
-from cli.docs.pages import stale, write
+from scripts.docs.pages import stale, write
 
 
 def main(words: list[str]) -> int:
@@ -15,7 +15,7 @@ def main(words: list[str]) -> int:
             print(f"{page} is stale; type: make docs", file=sys.stderr)
         return 1 if found else 0
     if words:
-        print("usage: python -m cli.docs [--check]", file=sys.stderr)
+        print("usage: python -m scripts.docs [--check]", file=sys.stderr)
         return 2
     for page in write(root):
         print(page)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from cli.docs.sources import Function, argument, callers, calls, constants, fields, functions, name_of
+from scripts.docs.sources import Function, argument, callers, calls, constants, fields, functions, name_of
 
 CHECKS = {"refuse": True, "forbid": False}
 """What a `Case` refuses with -> whether force overrules it."""

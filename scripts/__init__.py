@@ -1,0 +1,1 @@
+"""What works on the project and is not handed out."""
