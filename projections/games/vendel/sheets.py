@@ -100,7 +100,7 @@ def card_text(card: Mapping[str, Any] | None) -> str:
     """Return a card as text; ``?`` when nobody told it, ``-`` when the slot is open."""
     if card is None:
         return "-"
-    return f"{card['talent']}@{card['location']}" if card["talent"] else "?"
+    return f"{card['talent']}@{card['location'] or '?'}" if card["talent"] else "?"
 
 
 def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
