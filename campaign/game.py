@@ -229,8 +229,10 @@ class Game(Generic[T]):
         frozen_mismatch: what differs between a frozen final score and a fresh count, or None.
         answers: ``table`` and ``score`` -> the type that states the keys of that answer.
         story: the turning points of a game as sheets, from its moves.
-        dossier: what a finished game hands on to the next; raises Refused before it is finished.
-        setup_dossier: what a game was set up from, with what has been done of it; None without.
+        hands_on: the lines that a finished game hands on: the first opens the next game, the others are moves of that
+            game; raises Refused before it is finished.
+        setup: the set-up that the game before gave, with what has been done of it: ``title``, ``open`` questions and
+            ``steps`` at least; None without one.
         upcasters: (type, old schema) -> function to the next schema.
         rules: id -> the rule.
         scene: a table as it is drawn: what lies where, as plain data.
@@ -275,8 +277,8 @@ class Game(Generic[T]):
     frozen_mismatch: Callable[[T], str | None] = _nothing
     answers: Callable[[], Mapping[str, type]] = _no_answers
     story: "Callable[[Sequence[Told]], Sequence[Sheet]] | None" = None
-    dossier: Callable[[T], dict[str, Any]] | None = None
-    setup_dossier: Callable[[T], dict[str, Any] | None] = _nothing
+    hands_on: Callable[[T], Sequence[str]] | None = None
+    setup: Callable[[T], Mapping[str, Any] | None] = _nothing
     upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
     rules: Mapping[str, Rule] = field(default_factory=dict)
     scene: Callable[[T], Mapping[str, Any]] | None = None

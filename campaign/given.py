@@ -6,7 +6,7 @@ A game that has a function of its own for `ResultTold` takes the result as its o
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from events.errors import Refused
 from events.fact import Fact
@@ -44,7 +44,7 @@ def _told_by_end(game: "Game[Any]") -> dict[str, Any]:
         "round_of": _either(game.round_of, lambda table: None),
         "turn_end": _either(game.turn_end, lambda table: None),
         "legal": game.legal and _either(game.legal, lambda table: ()),
-        "dossier": game.dossier and _either(game.dossier, _hands_nothing_on),
+        "hands_on": game.hands_on and _either(game.hands_on, _hands_nothing_on),
         "frozen_mismatch": _either(game.frozen_mismatch, _mismatch),
     }
 
@@ -103,7 +103,7 @@ def rank(points: int, among: Sequence[int]) -> int:
     return 1 + sum(other > points for other in among)
 
 
-def _hands_nothing_on(table: BaseTable) -> dict[str, Any]:
+def _hands_nothing_on(table: BaseTable) -> NoReturn:
     raise Refused(
         RULE,
         "make the transition",

@@ -33,7 +33,6 @@ MOST_LOOKED_AT = 500
 _WHOLE = {
     "position": "a position as skald table --json prints it, of this game, with everything that belongs together",
     "catalog": "a catalog that skald catalog check finds nothing wrong in",
-    "dossier": "what skald transition --json prints, unchanged",
 }
 """What would be allowed, by the verb of a document."""
 
@@ -126,7 +125,7 @@ def glance_at(game: Game[Any], table: Any) -> dict[str, Any]:
 
 def _look_at_extras(game: Game[Any], table: Any) -> None:
     """Make the views that only some games have."""
-    for make in (game.dossier, game.setup_dossier):
+    for make in (game.hands_on, game.setup):
         with suppress(Refused):
             json.dumps(make(table) if make else None, allow_nan=False)
     if game.catalog is not None:

@@ -18,7 +18,7 @@ Clock = Callable[[], datetime]
 Choose = Callable[[Sequence[str]], str]
 """Returns one of the names it is given, each as likely as the others."""
 
-DOCUMENTS = ("position", "catalog", "dossier")
+DOCUMENTS = ("position", "catalog")
 """Verbs whose line may hold a whole document."""
 
 

@@ -1,7 +1,7 @@
 """Campaigns: several games bound together, standings over all of them, and the way from one game into the next.
 
 A campaign is a stream of its own. It knows its games by their streams and no game by its rules: what a game hands on
-(``Game.dossier``) names the game it is for (``to``) and who plays it.
+(``Game.hands_on``) are lines; the first opens the next game, and the others are moves of that game.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,9 +11,14 @@ from typing import Any
 
 from campaign.game import Game
 from campaign.games import registry
+from campaign.handover import hand_on
 from campaign.held import Held
-from campaign.notation.names import fold
-from campaign.notation.values import LONGEST_TEXT, write_json
+from campaign.notation.format import format_line
+from campaign.notation.grammar import Grammar
+from campaign.notation.moves import New
+from campaign.notation.names import Vocabulary, fold
+from campaign.notation.parse import Line, parse
+from campaign.notation.values import LONGEST_TEXT
 from campaign.notation.words import quote
 from campaign.played import Clock, Played, Tried, opening_of
 from campaign.service import Service
@@ -26,7 +31,7 @@ from events.log import CAMPAIGNS, EventLog
 from events.names import clean, clean_text
 from events.replay import guarded
 from events.saga import CAMPAIGN_FACTS, CampaignNoted, CampaignOpened, CarriedOver, GameAttached, PlayerJoined
-from projections.sagas import Campaign, Change, changes
+from projections.sagas import Campaign, changes
 from projections.standings import GameEnd, standings
 
 Ranks = Mapping[str, int]
@@ -40,17 +45,15 @@ class WouldChange(Refused):
 
     Args:
         asked: what was asked for.
-        target: the stream that carries the dossier.
-        found: what would change, at least one.
+        target: the stream that was set up from it.
+        found: the lines that would change, as `projections.sagas.changes` shows them.
     """
 
-    def __init__(self, asked: str, target: str, found: Sequence[Change]) -> None:
-        more = f" and {len(found) - 3} more" if len(found) > 3 else ""
-        listed = f"{', '.join(one.where for one in found[:3])}{more}"
+    def __init__(self, asked: str, target: str, found: Sequence[str]) -> None:
         super().__init__(
             "LAW-CARRY",
             asked,
-            f"{target} was set up from this game, and would differ in: {listed}",
+            f"{target} was set up from this game, by lines that would change",
             "nothing was written; --yes does it all the same",
             hint=f"then carry the new end state into {target}: skald campaign transition --yes",
             forceable=False,
@@ -58,8 +61,8 @@ class WouldChange(Refused):
         self.changes = tuple(found)
 
     def as_json(self) -> dict[str, object]:
-        """Return the refusal with every change, before and after."""
-        return super().as_json() | {"changes": [change._asdict() for change in self.changes]}
+        """Return the refusal with every line that would change."""
+        return super().as_json() | {"changes": list(self.changes)}
 
 
 class WouldTakeBack(WouldChange):
@@ -152,14 +155,14 @@ class OpenCampaign:
             Refused: the game hands nothing on, is not finished, or was carried over already.
             WouldChange: it was carried over and has changed since; *again* carries it once more.
         """
-        dossier = hand_on(session.game, session.table)
+        lines = hand_on(session.game, session.table)
         before = self.state.carried.get(session.stream)
         if before is not None:
-            return self._carry_again(session, before, dossier, again=again)
+            return self._carry_again(session, before, lines[1:], again=again)
         facts = [] if self._has(session.stream) else self._attached(session)
-        target = self._open_next(session, dossier, title, new_id)
+        target = self._open_next(session, lines, title, new_id)
         attached = self._attached(target)
-        carried = CarriedOver(source=session.stream, target=target.stream, dossier=dossier)
+        carried = CarriedOver(source=session.stream, target=target.stream, lines=tuple(lines[1:]))
         self.record(f"transition {session.stream}", *facts, *_once(attached, facts), carried)
         return target
 
@@ -232,15 +235,16 @@ class OpenCampaign:
         return next((one.stream for one in self.state.games if first_of(self.log, one.stream) == origin), None)
 
     def _open_next(
-        self, session: Session, dossier: Mapping[str, Any], title: str | None, new_id: Callable[[], str]
+        self, session: Session, lines: Sequence[str], title: str | None, new_id: Callable[[], str]
     ) -> Service:
         """Return the next game, recorded; one that was recorded before an interruption is taken up again."""
-        game = registry.load(dossier["to"])
-        seats = [":".join(filter(None, (one["name"], one["colour"]))) for one in dossier["players"]]
-        players = [word for seat in seats for word in ("--player", seat)]
-        words = ["new", game.name, *players, "--", title or f"{self.state.title}: {game.title}"]
-        opened = Held.begin(self.log, words, clock=self.clock, who=self.who, new_id=new_id)
-        opened.play(["dossier", write_json(dossier)])
+        said = parse(lines[0], Grammar((New,)), Vocabulary({}))
+        assert isinstance(said.move, New)  # the grammar knows no other move
+        named = title or f"{self.state.title}: {registry.load(said.move.game).title}"
+        line = format_line(Line(said.move.model_copy(update={"title": named})))
+        opened = Held.begin(self.log, line, clock=self.clock, who=self.who, new_id=new_id)
+        for line in lines[1:]:
+            opened.enter(line)
         stream = opened.stream
         try:
             opened.hand_over(self.log, key=f"carry:{session.stream}")
@@ -248,19 +252,20 @@ class OpenCampaign:
             stream = error.stream
         return Service.resume(self.log, stream, clock=self.clock, who=self.who)
 
-    def _carry_again(self, session: Session, before: CarriedOver, dossier: dict[str, Any], *, again: bool) -> Service:
-        found = changes(before.dossier, dossier)
+    def _carry_again(self, session: Session, before: CarriedOver, lines: Sequence[str], *, again: bool) -> Service:
+        found = changes(before.lines, lines)
         asked = f"carry {session.stream} over again"
-        target = Service.resume(self.log, before.target, clock=self.clock, who=self.who)
-        gone = target.game.setup_dossier(target.table) is None
+        target = Held.resume(self.log, before.target, clock=self.clock, who=self.who)
+        gone = target.game.setup(target.table) is None
         if not found and not gone:
             raise _law("LAW-CARRY", asked, f"{before.target} was set up from it", "each end state is carried over once")
         if found and not again:
             raise WouldChange(asked, before.target, found)
-        target.play(["dossier", write_json(dossier)])
-        carried = CarriedOver(source=session.stream, target=before.target, dossier=dossier)
-        self.record(f"transition {session.stream}", carried)
-        return target
+        for line in lines:
+            target.enter(line)
+        target.hand_over(self.log)
+        self.record(f"transition {session.stream}", before.model_copy(update={"lines": tuple(lines)}))
+        return Service.resume(self.log, before.target, clock=self.clock, who=self.who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,24 +340,11 @@ def first_of(log: EventLog, stream: str) -> str:
     return stream
 
 
-def hand_on(game: Game[Any], table: Any) -> dict[str, Any]:
-    """Return what a finished game hands on.
-
-    Raises:
-        Refused: the game hands nothing on, or is not finished.
-    """
-    if game.dossier is None:
-        so = f"{game.title} leads into no other game"
-        leading = registry.titles(lambda other: other.dossier is not None)
-        raise _law("LAW-CARRY", "make the transition", so, f"a game of {' or '.join(leading) or 'another kind'} does")
-    return game.dossier(table)
-
-
 def check_carried(log: EventLog, session: Session, tried: Played | Tried) -> None:
     """Refuse a move that was tried and would change what the game has handed on, or take back what was handed to it.
 
     Raises:
-        WouldChange: it has handed something on; names what, before and after.
+        WouldChange: it has handed something on; shows the lines that would change.
         WouldTakeBack: something was handed to it.
     """
     _check_received(log, session, tried)
@@ -361,14 +353,14 @@ def check_carried(log: EventLog, session: Session, tried: Played | Tried) -> Non
         return
     carried = (one.state.carried.get(session.stream) for one in campaigns(log))
     found = next((one for one in carried if one is not None), None)
-    differing = changes(found.dossier, after) if found else []
+    differing = changes(found.lines, after[1:]) if found else []
     if found and differing:
         raise WouldChange(tried.line, found.target, differing)
 
 
 def _check_received(log: EventLog, session: Session, tried: Played | Tried) -> None:
     """Refuse a move after which the game is no longer set up by what an earlier one handed to it."""
-    received = session.game.setup_dossier
+    received = session.game.setup
     if received(session.table) is None or received(tried.table) is not None:
         return
     carried = (one for opened in campaigns(log) for one in opened.state.carried.values())
@@ -377,11 +369,11 @@ def _check_received(log: EventLog, session: Session, tried: Played | Tried) -> N
         raise WouldTakeBack(tried.line, source)
 
 
-def _handed_on(game: Game[Any], table: Any) -> dict[str, Any] | None:
+def _handed_on(game: Game[Any], table: Any) -> Sequence[str]:
     try:
         return hand_on(game, table)
     except Refused:
-        return None
+        return ()
 
 
 def _once(facts: list[Fact], before: list[Fact]) -> list[Fact]:

@@ -148,7 +148,7 @@ def guard(log: EventLog, session: Service, words: Sequence[str], *, yes: bool) -
 def hands_on(log: EventLog, session: Session) -> bool:
     """Tell whether the game may have handed something on to a later one, or got something from an earlier one."""
     game = session.game
-    linked = game.dossier is not None or game.setup_dossier(session.table) is not None
+    linked = game.hands_on is not None or game.setup(session.table) is not None
     return linked and any(head.stream.startswith(CAMPAIGNS) for head in log.heads())
 
 

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from campaign.game import Proposal
     from campaign.played import Played
     from campaign.session import Session
-    from projections.sagas import Change
     from projections.sheets import Sheet
 
 _PAINTERS = (*range(127, 160), 0x2028, 0x2029, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
@@ -69,11 +68,11 @@ def drawn(sheet: "Sheet") -> str:
     return "\n".join([sheet.title, "", *lines] if sheet.title else lines)
 
 
-def tell_changes(changes: "Sequence[Change]") -> None:
-    """Print on stderr what would differ from what a game has handed on."""
-    from projections.sagas import change_sheet
+def tell_changes(changes: "Sequence[str]") -> None:
+    """Print on stderr which lines would differ from what a game has handed on."""
+    from projections.sagas import change_lines
 
-    tell(drawn(change_sheet("This would change what the game has handed on:", changes)) + "\n")
+    tell("\n".join(("this would change what the game has handed on:", *change_lines(changes))) + "\n")
 
 
 def say_played(played: "Played", session: "Session", *, as_json: bool) -> None:

@@ -1,7 +1,5 @@
 """Facts of a campaign: a stream of its own that binds several games together."""
 
-from typing import Any
-
 from events.fact import Fact
 
 
@@ -31,12 +29,12 @@ class GameAttached(Fact):
 
 
 class CarriedOver(Fact):
-    """What the game *source* hands on went into the game *target*, as *dossier*; a later one replaces the first."""
+    """What the game *source* hands on was typed as *lines* into the game *target*; a later one replaces the first."""
 
     type = "campaign.carried_over"
     source: str
     target: str
-    dossier: dict[str, Any]
+    lines: tuple[str, ...]
 
 
 class CampaignNoted(Fact):

@@ -81,18 +81,14 @@ def table(sheet: Sheet) -> str:
     return str(tabulate(rows, heads, tablefmt="pipe", colalign=sides, disable_numparse=True))
 
 
-def setup_text(dossier: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the set-up sheet of a dossier: what the table settles, then a box to tick for each line.
-
-    Args:
-        dossier: as a game hands it on, or as the next game has carried it out (its steps then have ``done``).
-    """
-    yield f"# Set-up after {escaped(dossier['title'])}\n"
-    if dossier["open"]:
+def setup_text(found: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the set-up that another game shapes: what the table settles, then a box to tick for each line."""
+    yield f"# Set-up of {escaped(found['title'])}\n"
+    if found["open"]:
         yield "\n## The table settles\n\n"
-        yield from (_question(one) for one in dossier["open"])
+        yield from (_question(one) for one in found["open"])
     yield "\n## Step by step\n\n"
-    yield from (_step(line) for line in dossier["steps"])
+    yield from (_step(line) for line in found["steps"])
 
 
 def _question(question: Mapping[str, Any]) -> str:
@@ -101,7 +97,6 @@ def _question(question: Mapping[str, Any]) -> str:
 
 
 def _step(line: Mapping[str, Any]) -> str:
-    done = line.get("done")
-    box, result = ("x", f" **{escaped(done)}**") if done else (" ", "")
+    box, result = ("x", f" **{escaped(line['done'])}**") if line["done"] else (" ", "")
     why = f"{escaped(line['reason'])}; {escaped(line['rule'])}"
     return f"- [{box}] **{line['step']}** {escaped(line['do'])}.{result} *({why})*\n"

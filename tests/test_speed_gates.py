@@ -25,12 +25,12 @@ ELSEWHERE = (
     "campaign.games.vendel.bot.turn",
     "campaign.games.pax",
     "campaign.games.vendel.catalog",
+    "campaign.games.vendel.heirs",
     "campaign.games.vendel.legal",
     "campaign.games.vendel.laws",
     "events.games.gone_viking",
     "exports",
     "projections.games.gone_viking",
-    "projections.games.vendel.dossier",
     "projections.games.vendel.position",
     "projections.games.vendel.story",
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
-from campaign.sagas import hand_on
+from campaign.handover import hand_on, set_up
 from campaign.service import Service
 from events.errors import Refused
 from events.log import EventLog
@@ -39,25 +39,25 @@ def played(lines: Sequence[str], log: EventLog | None = None) -> Service:
     return session
 
 
-def noted(*ends: str, house: str = "") -> dict[str, Any]:
-    """Return the dossier of a game whose players ended so; each end is ``NAME OPTIONS``."""
+def ended(*ends: str, house: str = "") -> Service:
+    """Return a game whose players ended so; each end is ``NAME OPTIONS``."""
     names = " ".join(f"--player {end.split()[0]}" for end in ends)
-    return dossier(played([f"new vendel T {names} {house}", *(f"final {end}" for end in ends)]))
+    return played([f"new vendel T {names} {house}", *(f"final {end}" for end in ends)])
 
 
-def dossier(session: Service) -> dict[str, Any]:
-    """Return what a game hands on."""
-    return hand_on(session.game, session.table)
+def noted(*ends: str, house: str = "") -> dict[str, Any]:
+    """Return the set-up that a game gives whose players ended so; each end is ``NAME OPTIONS``."""
+    return setup(ended(*ends, house=house))
 
 
-def pax(found: dict[str, Any]) -> Service:
-    """Return a game of Pax Viking that took *found* over."""
-    from campaign.notation.values import write_json
+def setup(session: Service) -> dict[str, Any]:
+    """Return the set-up that a game gives to the next one, or was given."""
+    return dict(set_up(session))
 
-    seats = [word for one in found["players"] for word in ("--player", one["name"])]
-    session = Service.begin(MemoryLog(), ["new", "pax", "Peace", *seats], clock=ticking(), who="jon", new_id=new_id)
-    session.play(["dossier", write_json(found)])
-    return session
+
+def pax(session: Service) -> Service:
+    """Return the game of Pax Viking that *session* leads to."""
+    return played(hand_on(session.game, session.table))
 
 
 def refused(session: Service, line: str) -> Refused:

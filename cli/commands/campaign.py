@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import typer
 
-from campaign.sagas import ListedSaga, OpenCampaign, WouldChange, begin, campaigns, hand_on, open_campaign
+from campaign.handover import hand_on, set_up
+from campaign.sagas import ListedSaga, OpenCampaign, WouldChange, begin, campaigns, open_campaign
 from campaign.session import Session
 from cli import door
 from cli.command import Call, command
@@ -131,28 +132,24 @@ def carry_over(
 
 
 @command()
-def transition(call: Call, which: GameArg = None) -> None:
+def transition(
+    call: Call,
+    which: GameArg = None,
+    lines: Annotated[
+        bool, typer.Option("--lines", help="Only the lines that open the next game, to type or to import.")
+    ] = False,
+) -> None:
     """Show how a finished game shapes the next one: the whole set-up sheet, step by step."""
     session = call.other(which)
     with door.guarding(session.stream):
-        found = dossier_of(session)
         if call.as_json:
-            say_json(found)
+            say_json({"lines": hand_on(session.game, session.table)} if lines else set_up(session))
             return
-        for line in setup_lines(found):
+        for line in hand_on(session.game, session.table) if lines else setup_lines(set_up(session)):
             say(line)
-        if not any("done" in line for line in found["steps"]):
+        if session.game.hands_on is not None and not lines:
             say()
             say("carry it out: skald campaign transition")
-
-
-def dossier_of(session: Session) -> dict[str, Any]:
-    """Return what a game hands on, or what it was set up from.
-
-    Raises:
-        Refused: it does neither, or is not finished.
-    """
-    return session.game.setup_dossier(session.table) or hand_on(session.game, session.table)
 
 
 def _source(call: Call, opened: OpenCampaign, game: str | None) -> Session:
@@ -161,13 +158,13 @@ def _source(call: Call, opened: OpenCampaign, game: str | None) -> Session:
         return call.other(game)
     try:
         current = call.session
-        if current.game.dossier is not None:
+        if current.game.hands_on is not None:
             return current
     except NotFound:
         current = None
     for attached in reversed(opened.state.games):
         session = call.other(attached.stream)
-        if session.game.dossier is not None:
+        if session.game.hands_on is not None:
             return session
     if current is None:
         raise NotFound("no game is chosen, and none of the campaign leads on", hint="skald campaign transition GAME")
@@ -237,7 +234,7 @@ def _say_done(call: Call, opened: OpenCampaign, text: str) -> None:
 
 def _say_target(target: Session, *, as_json: bool) -> None:
     if as_json:
-        say_json({"game": target.stream, "title": target.opening.title, "dossier": dossier_of(target)})
+        say_json({"game": target.stream, "title": target.opening.title, "setup": set_up(target)})
         return
     say(f"{target.opening.title}  ({target.stream})")
     say(target.game.turn(target.table))

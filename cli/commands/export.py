@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from campaign.sagas import hand_on
+from campaign.handover import set_up
 from cli.command import Call, Command, command
 from cli.files import write_text
 from cli.loading import Commands
@@ -69,12 +69,12 @@ class Recorded:
         return game.story(told(self._call.session.envelopes, self.history, game.codec()))
 
     def taken_over(self) -> Mapping[str, Any] | None:
-        """Return what an earlier game has handed on to it, with what was done of it."""
-        return self._call.session.game.setup_dossier(self._call.session.table)
+        """Return the set-up that an earlier game gave it, with what was done of it."""
+        return self._call.session.game.setup(self._call.session.table)
 
     def handed_on(self) -> Mapping[str, Any]:
-        """Return what it hands on to the next game; raises Refused when it hands nothing on."""
-        return hand_on(self._call.session.game, self._call.session.table)
+        """Return the set-up that it gives to the next game; raises Refused when it hands nothing on."""
+        return set_up(self._call.session)
 
 
 def _command(form: Format) -> Command:

@@ -1,15 +1,57 @@
 """Facts of Pax Viking: how it is set up from the game before it, and what was logged of it in free verbs."""
 
-from typing import Any
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from events.fact import Fact
 
+Region = Literal["german-ocean", "gandvik", "riverlands"]
+"""A Region of the game before."""
+Future = Literal["future-1", "future-2", "future-3", "future-4", "future-5", "future-6"]
+Achievement = Literal[
+    "navigator", "futhark", "portage", "allthing", "runestone", "longship",
+    "pagan-legends", "norse-sagas", "trade-expansionism", "empire-founding", "pagan-missionary",
+    "valhalla-battlespirit", Future,
+]  # fmt: skip
+"""A standee of the game before, in the order of its board."""
+Few = Annotated[int, Field(ge=0, le=999)]
+Majorities = dict[Region, Annotated[int, Field(ge=1, le=30)]]
+"""Region -> Ventures with the Majority; a Region has 30."""
 
-class DossierCarried(Fact):
-    """What the game before this one hands on, whole; a second one replaces the first and all that was chosen by it."""
 
-    type = "pax.dossier_carried"
-    dossier: dict[str, Any]
+class EndTold(Fact):
+    """How the game before ended for somebody.
+
+    Attributes:
+        place: at the end, from 1; None where *score* and *majorities* give it.
+    """
+
+    player: Annotated[str, Field(min_length=1)]
+    score: Few = 0
+    majorities: Majorities = Field(default_factory=dict)
+    place: Annotated[int | None, Field(ge=1, le=9)] = None
+
+
+class HeirTold(EndTold):
+    """How the game before ended for *player*; told anew, all that was chosen by it is taken back.
+
+    Attributes:
+        silfr: held, each Gull as 5.
+        took: standees taken.
+        tiles: how many transition tiles the player may lay.
+    """
+
+    type = "pax.heir_told"
+    silfr: Few = 0
+    took: tuple[Achievement, ...] = ()
+    tiles: Annotated[int, Field(ge=1, le=6)] = 1
+
+
+class RivalTold(EndTold):
+    """How the game before ended for the bot *player*, who takes no part in this one."""
+
+    type = "pax.rival_told"
 
 
 class StarterSettled(Fact):
@@ -27,12 +69,10 @@ class OrderSettled(Fact):
 
 
 class BlankJarlNamed(Fact):
-    """*jarl* is the Jarl that the rulebook leaves blank; *player* may choose it by *achievement*, if anybody may."""
+    """*jarl* is the Jarl that the rulebook leaves blank."""
 
     type = "pax.blank_jarl_named"
     jarl: str
-    player: str | None = None
-    achievement: str | None = None
 
 
 class LevelChosen(Fact):

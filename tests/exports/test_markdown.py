@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from exports.markdown import escaped, report_text, setup_text, table
 from projections.sheets import Sheet
-from tests.winter import WINTER, dossier, noted, played
+from tests.winter import WINTER, noted, played, setup
 
 
 @pytest.mark.parametrize(
@@ -63,9 +63,9 @@ def test_a_remark_does_not_begin_a_list(line: str, shown: str) -> None:
 
 
 def test_a_set_up_sheet_has_a_box_for_each_step() -> None:
-    found = dossier(played(WINTER))
+    found = setup(played(WINTER))
     lines = "".join(setup_text(found)).split("\n")
-    assert lines[0] == "# Set-up after Winter, first game"
+    assert lines[0] == "# Set-up of Pax Viking after Winter, first game"
     boxes = [line for line in lines if line.startswith("- [ ] **")]
     assert len(boxes) == len(found["steps"])
     assert boxes[0] == (

@@ -268,9 +268,9 @@ PAX_LINES = st.sampled_from(
 @each(st.lists(PAX_LINES, min_size=3, max_size=14))
 @settings(max_examples=60, deadline=None)
 def test_e15_a_forced_line_of_pax_viking_keeps_the_jarls_or_names_a_way(said: list[str]) -> None:
-    from tests.winter import WINTER, dossier, pax, played
+    from tests.winter import WINTER, pax, played
 
-    session = pax(dossier(played(WINTER)))
+    session = pax(played(WINTER))
     for line in said:
         try:
             session.play([*shlex.split(line), "--force", "--because", "so it was"])

@@ -83,11 +83,11 @@ def test_hidden_players_find_every_offer_accepted() -> None:
 
 
 def test_what_is_offered_in_pax_viking_is_accepted() -> None:
-    from tests.winter import WINTER, dossier, pax, played
+    from tests.winter import WINTER, pax, played
 
     for seed in range(20):
         rng = Random(seed)
-        session = pax(dossier(played(WINTER)))
+        session = pax(played(WINTER))
         session.choose = lambda among, rng=rng: rng.choice(list(among))
         for _ in range(25):
             offered = [option for option in options(PAX, session.table) if not option.open]

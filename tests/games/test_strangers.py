@@ -11,14 +11,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
 from campaign.catalogs import toml_text
 from campaign.games import registry
 from campaign.notation.values import write_json
-from campaign.notation.words import quote
 from campaign.service import Service
 from cli import door
 from cli.main import main
@@ -89,21 +88,21 @@ def position(game: str, chance: random.Random) -> Handed:
 
 
 def handed_over(game: str, chance: random.Random) -> Handed | None:
-    """A record that begins with what another game hands on, changed; None where the game takes nothing."""
-    first = next((s for s in seeds(game) if _dossier(s)), None)
+    """A game that begins with what another one hands on, a value of it changed; None where the game takes nothing."""
+    first = next((s for s in seeds(game) if _handed(s)), None)
     if first is None:
         return None
-    line, found = first.history.entries[1].line, mutated(_dossier(first) or {}, chance, chance.choice([1, 1, 2, 4]))
-    return Handed(["import"], f"{line}\ndossier {quote(write_json(found))}\n", MemoryLog())
+    told = _handed(first)
+    drafts = [draft_of(envelope) for envelope in first.envelopes[: told[-1] + 1]]
+    for at in chance.sample(told, chance.choice([1, 1, 2, len(told)])):
+        payload = mutated(json.loads(drafts[at].payload), chance, chance.choice([1, 1, 2, 4]))
+        drafts[at] = drafts[at]._replace(payload=json.dumps(payload, ensure_ascii=False))
+    return Handed(["import"], "".join(jsonl_text(list(sealed("stranger-1", drafts)))), MemoryLog())
 
 
-def _dossier(session: Service) -> dict[str, Any] | None:
-    """Return the dossier that a game was set up by, as it was handed over."""
-    for envelope in session.envelopes:
-        found = json.loads(envelope.payload).get("dossier")
-        if isinstance(found, dict):
-            return found
-    return None
+def _handed(session: Service) -> list[int]:
+    """Return where the facts stand by which a game was set up, when another one handed them on."""
+    return [at for at, one in enumerate(session.envelopes) if one.type.endswith(("heir_told", "rival_told"))]
 
 
 def catalog(game: str, chance: random.Random) -> Handed | None:

@@ -136,9 +136,9 @@ def test_a_game_that_is_logged_and_not_judged_ends_so_whatever_was_logged(name: 
 
 def test_a_result_hands_nothing_on() -> None:
     session = opened("vendel", "result Ana=1 Bo=2 Cy=3")
-    assert session.game.dossier is not None
+    assert session.game.hands_on is not None
     with pytest.raises(Refused, match="only the result of this game was told"):
-        session.game.dossier(session.table)
+        session.game.hands_on(session.table)
 
 
 def test_places_that_contradict_the_points_are_found() -> None:

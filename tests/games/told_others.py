@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from campaign.notation.values import write_json
+from campaign.handover import hand_on
 from campaign.notation.words import quote
 from campaign.played import Played
 from campaign.service import Service
 from tests.games.telling import Before, Share, Step, begin
 from tests.gone_viking.hidden import Hidden
-from tests.winter import WINTER, dossier
+from tests.winter import WINTER
 from tests.winter import played as logged
 
 
@@ -76,11 +76,11 @@ def _owned(line: str, seats: int) -> bool:
 
 
 class Pax(Plain):
-    """The game of the worked example, set up from its dossier; the printed Silfr and the Jarls' Homes are told."""
+    """The game of the worked example, set up by its lines; the printed Silfr and the Jarls' Homes are told."""
 
     def full(self, rng: Random) -> Sequence[str | Step]:
-        handed = dossier(logged(WINTER))
-        first = "new pax Peace --player Ann --player Bo --player Cy --player Di"
+        game = logged(WINTER)
+        first, *handed = hand_on(game.game, game.table)
         jarls = ["Helga of Kiev", "Gunhilde", "Ingvar Röriksson", "Edla of Obotrites"]
         places = ("Kiev", "Lade", "Birka", "Lund")
         homes = [f'home {quote(jarl)} "{place}"' for jarl, place in zip(jarls, places, strict=True)]
@@ -91,11 +91,11 @@ class Pax(Plain):
             lines.insert(rng.randint(0, len(lines)), line)
         turns = ["turn Ann", "turn Bo", 'event "Storm" --player Bo', "count Ann --followers rus=3 --longships 4"]
         rng.shuffle(turns)
-        return [first, f"dossier '{write_json(handed)}'", *lines, "begin", *turns, "places Ann=1 Bo=2 Cy=2 Di=4"]
+        return [first, *handed, *lines, "begin", *turns, "places Ann=1 Bo=2 Cy=2 Di=4"]
 
     def told(self, view: Mapping[str, Any]) -> Any:
-        """Return the table without the words of its dossier, which list what was told."""
-        return {key: value for key, value in view.items() if key not in ("dossier", "base_silfr")}
+        """Return the table without the words of its set-up, which list what was told."""
+        return {key: value for key, value in view.items() if key not in ("setup", "base_silfr")}
 
     def still(self, line: str, full: Mapping[str, Any], part: Mapping[str, Any]) -> bool:
         return line.startswith("home") or full["phase"] == "setup"

@@ -25,7 +25,7 @@ SHOWS: dict[str, list[list[str]]] = {
     "stats": [[], ["--rebuild"]],
     "use": [[GAME]],
     "doctor": [[]],
-    "transition": [[], [GAME]],
+    "transition": [[], [GAME], ["--lines"]],
     "catalog show": [[], ["--printed"], ["--rules", "{rules}"]],
     "catalog check": [[FILE], ["--rules", "{rules}", FILE]],
     "export record": [[]],

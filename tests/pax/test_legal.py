@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 from campaign import extras
 from campaign.games.pax import GAME
 from campaign.service import Service
-from tests.sagas.test_dossier import ends
-from tests.winter import WINTER, dossier, noted, pax, played
+from projections.games.pax.setup import questions
+from tests.sagas.test_setup import ends
+from tests.winter import WINTER, ended, pax, played
 
 
 def options(session: Service) -> list[str]:
@@ -15,7 +16,7 @@ def options(session: Service) -> list[str]:
 
 
 def test_the_example_is_offered_step_by_step() -> None:
-    session = pax(dossier(played(WINTER)))
+    session = pax(played(WINTER))
     assert options(session) == ['draft Bo "Sigtrygg Silkbeard"', 'draft Bo "Helga of Kiev"']
     for line in ("draft Bo helga", "draft Ann gunhilde", "draft Cy ingvar"):
         session.play(line)
@@ -30,7 +31,7 @@ def test_the_example_is_offered_step_by_step() -> None:
 @given(ends(), st.data())
 def test_every_offered_line_is_allowed_until_the_game_begins(lines: list[str], data: st.DataObject) -> None:
     """VV-INV-38: no Jarl twice."""
-    session = pax(noted(*lines))
+    session = pax(ended(*lines))
     session.choose = lambda among: data.draw(st.sampled_from(list(among)))
     for _ in range(40):
         offered = extras.options(GAME, session.table)
@@ -39,9 +40,9 @@ def test_every_offered_line_is_allowed_until_the_game_begins(lines: list[str], d
         option = data.draw(st.sampled_from(offered))
         line = option.line
         if option.open:
-            keys = [one for one in session.table.dossier["open"] if one["what"] == "draft-order"]
-            tie = next(one for one in keys if one["question"] == option.note)
-            line = f"settle draft-order {' '.join(tie['players'])}"
+            keys = [one for one in questions(session.table) if one.what == "draft-order"]
+            tie = next(one for one in keys if one.question == option.note)
+            line = f"settle draft-order {' '.join(tie.players)}"
         session.play(line)
     session.play("begin")
     jarls = [one["jarl"] for one in session.game.view(session.table)["players"]]

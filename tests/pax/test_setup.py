@@ -1,16 +1,16 @@
 """The set-up of Pax Viking: order, eligibility, open questions, draws (VV-PAX-10 to VV-PAX-40)."""
 
-import json
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
-from campaign.notation.values import write_json
+from campaign.extras import options
+from campaign.games.pax import GAME
 from campaign.service import Service
 from events.errors import NotUnderstood
+from projections.games.pax.setup import draft, pool
 from tests.beads import ticking
-from tests.winter import WINTER, dossier, noted, pax, played, refused
+from tests.winter import WINTER, ended, pax, played, refused
 
 DRAFTED = ("draft Bo helga", "draft Ann gunhilde", "draft Cy ingvar", "draft Di edla")
 LAID = (*DRAFTED, "tile Ann future-1 --circle 3", "tile Cy --none")
@@ -19,7 +19,7 @@ READY = (*LAID, "venture Ann west", 'venture Di east "Novgorod"')
 
 def winter(*lines: str) -> Service:
     """Return Pax Viking set up from the example, after *lines*."""
-    session = pax(dossier(played(WINTER)))
+    session = pax(played(WINTER))
     for line in lines:
         session.play(line)
     return session
@@ -38,10 +38,10 @@ def test_e_48_is_carried_out_step_by_step() -> None:
     assert view["starting_player"] == "Ann"
     assert {one["name"]: one["start"] for one in view["players"]} == {"Ann": 5, "Bo": 7, "Cy": 5, "Di": 8}
     assert [one["tiles"] for one in view["players"]] == [[{"future": "future-1", "circle": 3}], [], [], []]
-    assert [one["jarl"] for one in view["dossier"]["draft"]] == [
+    assert [one["jarl"] for one in view["setup"]["draft"]] == [
         "Helga of Kiev", "Gunhilde", "Ingvar Röriksson", "Edla of Obotrites",
     ]  # fmt: skip
-    done = {one["key"]: one["done"] for one in view["dossier"]["steps"]}
+    done = {one["key"]: one["done"] for one in view["setup"]["steps"]}
     assert done["venture:east"] == "Novgorod"
     assert done["tile:Cy"] == "not placed"
     assert done["silfr:Di"] == "starts with 8"
@@ -50,8 +50,7 @@ def test_e_48_is_carried_out_step_by_step() -> None:
 
 def test_the_starting_silfr_goes_by_place_from_the_starting_player() -> None:
     """VV-PAX-40."""
-    found = noted("Ann", "Bo --took futhark --silfr 30")
-    session = pax(found)
+    session = pax(ended("Ann", "Bo --took futhark --silfr 30"))
     for line in ("draft Bo sigtrygg", "draft Ann edla", "base 1 2", "begin"):
         session.play(line)
     starts = {one["name"]: one["start"] for one in session.game.view(session.table)["players"]}
@@ -123,7 +122,7 @@ def test_a_second_tile_may_be_laid_under_the_house_rule() -> None:
     """Q-64."""
     ends = ("Ann --took future-1,future-2 --silfr 1", "Bo")
     for house, allowed in (("", False), ("--house transition_tiles_used=all", True)):
-        session = pax(noted(*ends, house=house))
+        session = pax(ended(*ends, house=house))
         for line in ("draft Ann edla", "draft Bo gunhilde", "tile Ann future-1 --circle 1"):
             session.play(line)
         if allowed:
@@ -144,7 +143,7 @@ def test_a_draw_is_made_once_from_the_jarls_left_and_recorded() -> None:
     session.choose = choose
     last = session.play("draft Di --random")
     assert len(asked) == 1
-    assert set(asked[0]) == set(session.table.pool) - {"Helga of Kiev", "Gunhilde", "Ingvar Röriksson"}
+    assert set(asked[0]) == set(pool(session.table)) - {"Helga of Kiev", "Gunhilde", "Ingvar Röriksson"}
     assert last.line == 'draft Di "Edla of Obotrites" --random'
     assert last.unchecked == ("Q-62",)
     again = Service.resume(session.log, session.stream, clock=ticking(), who="jon")
@@ -158,14 +157,14 @@ def test_a_draw_is_made_once_from_the_jarls_left_and_recorded() -> None:
 
 def test_q_62_the_jarl_left_blank_is_named_before_the_draft() -> None:
     ends = ("Ann --took valhalla-battlespirit --silfr 3", "Bo --took futhark")
-    session = pax(noted(*ends))
-    assert [one["player"] for one in session.table.draft] == ["Bo", "Ann"]
+    session = pax(ended(*ends))
+    assert [one.player for one in draft(session.table)] == ["Bo", "Ann"]
     session.play('settle jarl "Ragnhild"')
-    assert [(one["player"], one["place"], one["random"]) for one in session.table.draft] == [
+    assert [(one.player, one.place, one.random) for one in draft(session.table)] == [
         ("Ann", 1, False),
         ("Bo", 2, False),
     ]
-    steps = [one["do"] for one in session.game.view(session.table)["dossier"]["steps"] if one["step"] == 5]
+    steps = [one["do"] for one in session.game.view(session.table)["setup"]["steps"] if one["step"] == 5]
     assert steps[1] == "Ann chooses Ragnhild"
     session.play("draft Ann ragnhild")
     assert session.last is not None
@@ -174,19 +173,18 @@ def test_q_62_the_jarl_left_blank_is_named_before_the_draft() -> None:
 
 
 def test_q_61_and_q_63_are_settled_by_the_table() -> None:
-    found = noted("Ann --took futhark --silfr 5", "Bo --took navigator --silfr 5")
-    session = pax(found)
+    session = pax(ended("Ann --took futhark --silfr 5", "Bo --took navigator --silfr 5"))
     assert refused(session, "draft Ann sigtrygg").rule == "Q-63"
     assert refused(session, "settle draft-order Ann Ann").rule == "VV-PAX-11"
     session.play("settle draft-order Bo Ann")
-    assert [(one["player"], one["place"]) for one in session.table.draft] == [("Bo", 1), ("Ann", 2)]
+    assert [(one.player, one.place) for one in draft(session.table)] == [("Bo", 1), ("Ann", 2)]
     session.play("draft Bo harald")
     session.play("draft Ann sigtrygg")
     assert refused(session, "begin").rule == "Q-61"
     session.play("settle starting-player Bo")
     last = session.play("begin")
     assert "turn order Bo, Ann" in last.says
-    assert session.game.view(session.table)["dossier"]["open"] == []
+    assert session.game.view(session.table)["setup"]["open"] == []
 
 
 def test_vv_pax_02_any_level_can_be_chosen_and_two_are_advised() -> None:
@@ -199,7 +197,7 @@ def test_vv_pax_02_any_level_can_be_chosen_and_two_are_advised() -> None:
 def test_catalog_data_is_typed_once_and_comes_along() -> None:
     told = 'catalog \'{"pax": {"base_silfr": [4, 4], "homes": {"Gunhilde": "Uppsala"}}}\''
     game = played(["new vendel T --player Ann --player Bo", told, "final Ann --took runestone", "final Bo"])
-    session = pax(dossier(game))
+    session = pax(game)
     for line in ("draft Ann gunhilde", "draft Bo edla", "begin"):
         session.play(line)
     ann = session.game.view(session.table)["players"][0]
@@ -209,42 +207,64 @@ def test_catalog_data_is_typed_once_and_comes_along() -> None:
 
 
 @pytest.mark.parametrize(
-    "spoil",
+    "line",
     [
-        {"to": "elsewhere"},
-        {"draft": "none"},
-        {"seed": {}, "silfr": [{"player": "Ann", "held": 1, "bonus": 44}]},
-        {"steps": [{"step": 1}]},
-        {"pool": None},
+        "heir Eve --score 3",
+        "heir Ann --score -1",
+        "heir Ann --score many",
+        "heir Ann --silfr 1000",
+        "heir Ann --took futhark,futhark",
+        "heir Ann --took mars",
+        "heir Ann --majorities gandvik",
+        "heir Ann --majorities mars=1",
+        "heir Ann --majorities gandvik=31",
+        "heir Ann --majorities gandvik=1,gandvik=2",
+        "heir Ann --tiles 0",
+        "heir Ann --place 0",
     ],
 )
-def test_what_is_no_dossier_is_not_understood(spoil: dict[str, Any]) -> None:
-    with pytest.raises(NotUnderstood, match="dossier entry"):
-        pax(dossier(played(WINTER)) | spoil)
+def test_words_that_tell_no_end_are_not_understood(line: str) -> None:
+    with pytest.raises(NotUnderstood):
+        winter().play(line)
 
 
-def test_a_dossier_of_other_people_is_refused() -> None:
-    session = winter()
-    text = json.dumps(dossier(played(WINTER)), ensure_ascii=False).replace('"Di"', '"Dag"')
-    error = refused(session, f"dossier '{text}'")
-    assert error.rule == "VV-PAX-01"
-    assert "Dag" in error.so
+def test_a_bot_is_nobody_who_plays() -> None:
+    error = refused(winter(), "rival ann --score 4")
+    assert (error.rule, error.so) == ("VV-PAX-01", "ann plays here")
 
 
-def test_a_new_dossier_takes_back_what_was_chosen_by_the_old_one() -> None:
-    session = winter(*DRAFTED)
-    session.play(["dossier", write_json(dossier(played(WINTER)))])
+def test_an_end_that_is_told_anew_takes_back_what_was_chosen_by_it() -> None:
+    session = winter(*DRAFTED, "home edla Lund", "settle level Hard")
+    said = session.play("heir Ann --score 44 --silfr 7 --took futhark")
+    assert "what was chosen in the set-up is chosen again" in said.says
+    assert "futhark is told of Ann and Bo; tell one of them anew" in said.says
     assert set(jarls(session).values()) == {None}
+    assert (session.table.homes, session.table.level) == ({"Edla of Obotrites": "Lund"}, "Hard")
+    error = refused(session, "draft Ann sigtrygg")
+    assert (error.rule, error.so) == ("VV-INV-06", "futhark is told of Ann and Bo")
+    session.play("heir Bo --score 40 --silfr 11 --took norse-sagas")
+    session.play("draft Ann sigtrygg")
+
+
+@pytest.mark.parametrize("line", ["draft Bo helga", "tile Ann --none", "venture Ann west", "begin"])
+def test_the_set_up_waits_until_everybody_s_end_is_told(line: str) -> None:
+    session = winter("undo")
+    assert GAME.setup(session.table) is None
+    assert session.game.turn(session.table).endswith("tell how the game before ended for Di")
+    error = refused(session, line)
+    assert (error.rule, error.forceable) == ("VV-PAX-01", True)
+    assert "not for Di" in error.so
+    assert [one.line for one in options(GAME, session.table)] == ["heir Di …"]
 
 
 def test_a_game_stands_alone() -> None:
     session = Service.begin(
-        pax(noted("Ann", "Bo")).log, "new pax Alone --player Ann --player Bo", clock=ticking(), who="jon",
+        pax(ended("Ann", "Bo")).log, "new pax Alone --player Ann --player Bo", clock=ticking(), who="jon",
         new_id=lambda: "alone",
     )  # fmt: skip
     session.play("draft Bo edla")
     assert session.table.basis == {"Bo": "free"}
     assert refused(session, "tile Bo --none").rule == "VV-PAX-20"
     session.play("begin")
-    assert session.game.view(session.table)["dossier"] is None
+    assert session.game.view(session.table)["setup"] is None
     assert [sheet.title for sheet in session.game.sheets(session.game.view(session.table))] == ["Alone"]

@@ -8,7 +8,7 @@ from campaign.notation.values import write_json
 from events.errors import NotUnderstood
 from projections.games.vendel.score import frozen_mismatch
 from projections.games.vendel.zones import BANK, holds
-from tests.winter import ANN, BO, CY, DI, NEW, WINTER, dossier, played, refused
+from tests.winter import ANN, BO, CY, DI, NEW, WINTER, played, refused, setup
 
 
 def rows(lines: Any) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def test_score_and_transition_are_those_of_a_logged_game() -> None:
     logged.play("finish")
     noted = played(WINTER)
     assert logged.game.score(logged.table) == noted.game.score(noted.table)
-    assert dossier(logged) == dossier(noted)
+    assert setup(logged) == setup(noted)
 
 
 def test_the_order_of_the_notes_does_not_matter_to_the_score() -> None:
@@ -143,7 +143,7 @@ def test_all_the_money_of_the_box_can_be_noted() -> None:
 
 def test_a_missing_player_keeps_score_and_transition_open() -> None:
     session = played(WINTER[:4])
-    from campaign.sagas import hand_on
+    from campaign.handover import hand_on
     from events.errors import Refused
 
     with pytest.raises(Refused) as caught:

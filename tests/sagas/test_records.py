@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
+from campaign.handover import hand_on
 from campaign.records import prepare
-from campaign.sagas import begin, hand_on
+from campaign.sagas import begin
 from campaign.service import Service
 from events.log import EventLog
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
-from projections.sagas import changes
 from tests.beads import numbered, ticking
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -30,7 +30,12 @@ def test_both_records_come_back_byte_for_byte() -> None:
 def test_the_second_game_carries_what_the_first_one_hands_on() -> None:
     log = MemoryLog()
     first, second = imported(log, FIRST), imported(log, SECOND)
-    assert changes(second.table.dossier, hand_on(first.game, first.table)) == []
+    lines = [one.line for one in second.history.entries.values()]
+    assert lines[1:4] == hand_on(first.game, first.table)[1:]
+
+
+def test_no_line_of_the_second_game_is_long() -> None:
+    assert max(map(len, SECOND.read_text(encoding="utf-8").splitlines())) <= 200
 
 
 def test_what_came_of_it() -> None:

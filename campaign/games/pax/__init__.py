@@ -5,7 +5,7 @@ from typing import Any
 
 from campaign.case import Case
 from campaign.game import Game, later
-from campaign.games.pax import game, moves, play, settle, setup
+from campaign.games.pax import game, heirs, moves, play, settle, setup
 from campaign.games.pax.legal import legal
 from campaign.notation.moves import Move
 from projections.games.pax import view
@@ -14,7 +14,8 @@ from projections.games.pax.table import APPLY, SEATS, Table
 __all__ = ["GAME"]
 
 DECIDE: dict[type[Move], Callable[[Case[Table], Any], None]] = {
-    moves.Dossier: setup.dossier,
+    moves.Heir: heirs.heir,
+    moves.Rival: heirs.rival,
     moves.Settle: settle.settle,
     moves.Base: setup.base,
     moves.JarlHome: setup.home,
@@ -43,7 +44,7 @@ GAME = Game(
     legal=legal,
     unlisted=tuple(DECIDE),
     tells=(moves.Base, moves.JarlHome),
-    setup_dossier=view.carried_out,
+    setup=view.set_up,
     turn=view.headline,
     view=view.view,
     sheets=view.table_sheets,

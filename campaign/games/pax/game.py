@@ -8,7 +8,8 @@ from campaign.games.pax import moves, setup
 from campaign.notation.moves import Move
 from campaign.notation.names import Vocabulary, fold
 from events.errors import Refused
-from projections.games.pax.table import Table, evolve, grants, left
+from projections.games.pax.setup import left, pool
+from projections.games.pax.table import Table, evolve
 
 
 def _plain(name: str) -> str:
@@ -17,11 +18,8 @@ def _plain(name: str) -> str:
 
 
 def names(table: Table) -> Vocabulary:
-    """Return players, Jarls (also without accents) and Futures."""
-    jarls = {_plain(jarl): jarl for jarl in table.pool}
-    futures = [future for entry in grants(table, "tiles") for future in entry["futures"]]
-    kinds = {"player": table.called, "jarl": jarls}
-    return Vocabulary({**kinds, "future": futures} if futures else kinds)
+    """Return players and Jarls, also without accents."""
+    return Vocabulary({"player": table.called, "jarl": {_plain(jarl): jarl for jarl in pool(table)}})
 
 
 def chance(table: Table, move: Move, choose: Callable[[Sequence[str]], str], force: bool) -> Move:

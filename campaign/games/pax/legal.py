@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from campaign.game import Option
-from campaign.games.pax.moves import Begin, Count, Draft, Event, Settle, Tile, Turn, Venture, Victory
+from campaign.games.pax.moves import Begin, Count, Draft, Event, Heir, Settle, Tile, Turn, Venture, Victory
 from campaign.notation.moves import Places
-from projections.games.pax.table import CIRCLES, Table, grants, left, unsettled, waiting
+from projections.games.pax.setup import draft, left, tiles, unsettled, untold, ventures, waiting
+from projections.games.pax.table import CIRCLES, Table
 
 
 def legal(table: Table) -> Iterator[Option]:
@@ -22,39 +23,43 @@ def legal(table: Table) -> Iterator[Option]:
 
 
 def _setup(table: Table) -> Iterator[Option]:
+    if rest := untold(table):
+        yield from (Option(Heir.of(player=name), note="how it ended", open=True) for name in rest)
+        return
     for question in unsettled(table):
-        for player in question["players"]:
-            move = Settle.of(question=question["what"], answer=(player,))
-            yield Option(move, note=question["question"], open=question["what"] == "draft-order")
+        for player in question.players:
+            move = Settle.of(question=question.what, answer=(player,))
+            yield Option(move, note=question.question, open=question.what == "draft-order")
     steps = [*_drafts(table)] or [*_tiles(table)] or [*_ventures(table)]
     yield from steps
-    if not unsettled(table) and (not steps or table.dossier is None):
+    if not unsettled(table) and (not steps or not table.heirs):
         yield Option(Begin.of(), note="the set-up is done")
 
 
 def _drafts(table: Table) -> Iterator[Option]:
-    """Yield the choices of whoever is next; without a dossier, of everybody who has no Jarl."""
-    if any(one["what"] == "draft-order" for one in unsettled(table)):
+    """Yield the choices of whoever is next; without heirs, of everybody who has no Jarl."""
+    if any(one.what == "draft-order" for one in unsettled(table)):
         return
     names = waiting(table)
-    for entry in [one for one in table.draft if one["player"] in names[:1]]:
-        player = entry["player"]
-        if entry["random"]:
+    order = draft(table)
+    for entry in [one for one in order if one.player in names[:1]]:
+        player = entry.player
+        if entry.random:
             yield Option(Draft.of(player=player, random=True), note=f"of {len(left(table))} Jarls left")
-        yield from (Option(Draft.of(player=player, jarl=jarl)) for jarl in entry["candidates"])
-    if not table.draft:
+        yield from (Option(Draft.of(player=player, jarl=jarl)) for jarl in entry.candidates)
+    if not order:
         yield from (Option(Draft.of(player=name), note="any Jarl", open=True) for name in names)
 
 
 def _tiles(table: Table) -> Iterator[Option]:
-    for entry in grants(table, "tiles"):
-        if entry["player"] not in table.tiles:
-            tile = partial(Tile.of, player=entry["player"])
-            yield from (Option(tile(future=one, circle=1), more=f"1 to {CIRCLES}") for one in entry["futures"])
+    for entry in tiles(table):
+        if entry.player not in table.tiles:
+            tile = partial(Tile.of, player=entry.player)
+            yield from (Option(tile(future=one, circle=1), more=f"1 to {CIRCLES}") for one in entry.futures)
             yield Option(tile(none=True))
 
 
 def _ventures(table: Table) -> Iterator[Option]:
-    for entry in grants(table, "ventures"):
-        if entry["wind"] not in table.ventures:
-            yield Option(Venture.of(player=entry["player"], wind=entry["wind"]), note="drawn at random")
+    for entry in ventures(table):
+        if entry.wind not in table.ventures:
+            yield Option(Venture.of(player=entry.player, wind=entry.wind), note="drawn at random")

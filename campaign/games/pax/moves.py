@@ -1,14 +1,17 @@
 """Moves of Pax Viking: the set-up that another game shaped, and free verbs for the play."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
 from campaign.notation.forms import Composite
-from campaign.notation.marks import Json, Mover, Name, Reads, Trailing
+from campaign.notation.marks import Mover, Name, Reads, Trailing
 from campaign.notation.moves import Move
 from campaign.notation.names import refuse_meant
+from events.errors import NotUnderstood
+from events.games.pax import Achievement, Few, Future, Region
 from events.names import clean
 
 Player = Annotated[str, Name("player")]
@@ -34,13 +37,83 @@ class Follower(Composite):
     n: Annotated[int, Field(ge=0, le=99)]
 
 
-class Dossier(Move):
-    """Take over what a finished game of Vendel to Viking hands on, in the shape of `transition --json`."""
+def _once(names: Sequence[str]) -> None:
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise NotUnderstood(f"{twice[0]} stands twice; each once")
 
-    verb = "dossier"
-    examples = ('dossier \'{"from": "vendel", "to": "pax"}\'',)
-    rules = ("VV-PAX-01", "VV-PAX-03", "VV-PAX-04", "VV-PAX-06")
-    dossier: Annotated[dict[str, Any], Json()]
+
+@dataclass(frozen=True, slots=True)
+class Held(Composite):
+    """On how many Ventures of a Region of the game before a player had the Majority."""
+
+    form = "{region}={n}"
+    called = "number of Majorities"
+
+    region: Region
+    n: Annotated[int, Field(ge=0, le=30)]
+
+
+@dataclass(frozen=True, slots=True)
+class Majorities(Composite):
+    """On how many Ventures of each Region, in the order of the board; a Region without any is left out."""
+
+    form = "{counts}"
+    metavar = "REGION=N,…"
+    listed = True
+
+    counts: tuple[Held, ...]
+
+    def __post_init__(self) -> None:
+        """Put the counts in order; refuse a Region that stands twice."""
+        _once([count.region for count in self.counts])
+        counts = [count for region in get_args(Region) for count in self.counts if count.region == region and count.n]
+        object.__setattr__(self, "counts", tuple(counts))
+
+
+@dataclass(frozen=True, slots=True)
+class Took(Composite):
+    """Standees taken in the game before, in the order of the board."""
+
+    form = "{names}"
+    metavar = "ACHIEVEMENT,…"
+    listed = True
+
+    names: tuple[Achievement, ...]
+
+    def __post_init__(self) -> None:
+        """Put the standees in order; refuse one that stands twice."""
+        _once(self.names)
+        object.__setattr__(self, "names", tuple(taken for taken in get_args(Achievement) if taken in self.names))
+
+
+class Heir(Move):
+    """Tell how the game of Vendel to Viking before ended for a player; without --place the score says who won."""
+
+    verb = "heir"
+    examples = (
+        "heir Ann --score 44 --silfr 7 --took navigator,runestone,future-1 --majorities german-ocean=3,gandvik=2",
+        "heir Di --score 30 --took future-1,future-2 --tiles 2 --place 3",
+    )
+    rules = ("VV-PAX-01", "VV-PAX-06", "VV-PAX-11", "VV-PAX-40")
+    player: By
+    score: Few = 0
+    silfr: Few = 0
+    took: Took | None = None
+    majorities: Majorities | None = None
+    tiles: Annotated[int, Field(ge=1, le=6)] = 1
+    place: Annotated[int | None, Field(ge=1, le=9)] = None
+
+
+class Rival(Move):
+    """Tell how the game before ended for a bot: it takes no part in this one, but may have won, and led in a Region."""
+
+    verb = "rival"
+    examples = ("rival Vendela --score 51 --majorities gandvik=3",)
+    rules = ("Q-65", "Q-85", "Q-98")
+    bot: str
+    score: Few = 0
+    majorities: Majorities | None = None
+    place: Annotated[int | None, Field(ge=1, le=9)] = None
 
 
 class Settle(Move):
@@ -89,7 +162,7 @@ class Tile(Move):
     examples = ("tile Ann future-1 --circle 3", "tile Ann --none")
     rules = ("VV-PAX-20",)
     player: By
-    future: Annotated[Annotated[str, Name("future")] | None, Trailing()] = None
+    future: Annotated[Future | None, Trailing()] = None
     circle: Annotated[int | None, Field(ge=1, le=4)] = None
     none: bool = False
 

@@ -3,10 +3,12 @@
 from campaign.case import Case
 from campaign.games.pax import moves
 from campaign.notation.names import fold
+from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import pax as facts
 from events.names import clean
-from projections.games.pax.table import Table, grants, ties
+from projections.games.pax.setup import LEVELS, starters, ties, untold
+from projections.games.pax.table import JARLS, Table
 
 PCase = Case[Table]
 
@@ -19,6 +21,29 @@ def need_setup(case: PCase, rule: str) -> None:
     if case.table.phase != "setup":
         so = "the game has begun" if case.table.phase == "play" else "the game is over"
         case.forbid(rule, TIME, so=so, allowed="this belongs to the set-up", hint="undo goes back to it")
+
+
+def doubled(table: Table) -> list[tuple[str, list[str]]]:
+    """Return the standees that were told of several players, each with those."""
+    holders: dict[str, list[str]] = {}
+    for name, heir in table.heirs.items():
+        for taken in heir.took:
+            holders.setdefault(taken, []).append(name)
+    return [(taken, names) for taken, names in holders.items() if len(names) > 1]
+
+
+def need_heirs(case: PCase) -> None:
+    """Check that how the game before ended is told of everybody or nobody, each standee once (VV-PAX-01, VV-INV-06)."""
+    if rest := untold(case.table):
+        case.refuse(
+            "VV-PAX-01",
+            so=f"how the game before ended is told, but not for {', '.join(rest)}",
+            allowed="a line for everybody",
+            hint=f"type: heir {quote(rest[0])} --score N …",
+        )
+    for taken, names in doubled(case.table):
+        so, hint = f"{taken} is told of {' and '.join(names)}", f"type: heir {quote(names[-1])} …, without it"
+        case.refuse("VV-INV-06", so=so, allowed="each standee lies with one player", hint=hint)
 
 
 def settle(case: PCase, move: moves.Settle) -> None:
@@ -51,20 +76,21 @@ def _player(case: PCase, word: str, rule: str) -> str:
 
 def _settle_start(case: PCase, answer: tuple[str, ...]) -> None:
     player = _player(case, _one(case, "starting-player", answer), "Q-61")
-    dossier_ = case.table.dossier or {}
-    may = dossier_.get("starters", case.table.players)
-    after_bot = dossier_.get("starting_rule") in ("Q-85", "Q-98")
+    case.asks(f"start with {player}")
+    need_heirs(case)
+    rule, best = starters(case.table)
+    may = [heir.player for heir in best] or case.table.players
     if player not in may:
-        best = "are the best-placed people" if len(may) > 1 else "is the best-placed person"
-        why = f"{best}, since a bot won" if after_bot else "won the game before"
+        placed = "are the best-placed people" if len(may) > 1 else "is the best-placed person"
+        why = f"{placed}, since a bot won" if rule in ("Q-85", "Q-98") else "won the game before"
         so = f"{' and '.join(may)} {why}"
-        case.refuse("VV-PAX-06", so=so, allowed=" or ".join(may), asked=f"start with {player}")
+        case.refuse("VV-PAX-06", so=so, allowed=" or ".join(may))
     case.emit(facts.StarterSettled(player=player))
 
 
 def _settle_order(case: PCase, answer: tuple[str, ...]) -> None:
     players = tuple(_player(case, word, "Q-63") for word in answer)
-    tied = [one["players"] for one in ties(case.table)]
+    tied = [one.players for one in ties(case.table)]
     if not any(sorted(players) == sorted(tie) for tie in tied):
         case.refuse(
             "VV-PAX-11",
@@ -72,9 +98,8 @@ def _settle_order(case: PCase, answer: tuple[str, ...]) -> None:
             allowed="; ".join(f"{', '.join(tie)} in any order" for tie in tied) or "nobody ties",
             asked=f"choose Jarls in the order {', '.join(players) or 'of nobody'}",
         )
-    drafted = [entry["player"] for entry in case.table.draft]
     case.asks("settle the order")
-    if len(set(players)) != len(players) or not set(players) <= set(drafted):
+    if len(set(players)) != len(players) or not set(players) <= set(case.table.heirs):
         hint = "settle draft-order PLAYER PLAYER, each once"
         case.forbid("Q-63", LINE, so="a name stands twice", allowed="each once", hint=hint)
     if begun := [name for name in players if name in case.table.jarls]:
@@ -86,7 +111,7 @@ def _settle_jarl(case: PCase, answer: tuple[str, ...]) -> None:
     jarl = _one(case, "jarl", answer)
     table = case.table
     case.asks(f"name the blank Jarl {jarl!r}")
-    if table.blank is not None:
+    if table.blank is not None and table.jarls:
         case.forbid(
             "Q-62",
             PIECES,
@@ -94,7 +119,7 @@ def _settle_jarl(case: PCase, answer: tuple[str, ...]) -> None:
             allowed="undo takes that back",
             hint="undo takes that back; amend N settle jarl NAME corrects it",
         )
-    if [one for one in table.pool if fold(one) == fold(jarl)]:
+    if [one for one in JARLS.values() if fold(one) == fold(jarl)]:
         case.forbid(
             "Q-62",
             PIECES,
@@ -105,16 +130,13 @@ def _settle_jarl(case: PCase, answer: tuple[str, ...]) -> None:
     if table.jarls:
         so, allowed = f"{', '.join(table.jarls)} chose already", "the candidates are told before the first choice"
         case.refuse("VV-PAX-11", so=so, allowed=allowed)
-    question = next((one for one in grants(table, "open") if one["what"] == "jarl"), None)
-    holder = question["players"][0] if question else None
-    case.emit(facts.BlankJarlNamed(jarl=jarl, player=holder, achievement="valhalla-battlespirit" if holder else None))
+    case.emit(facts.BlankJarlNamed(jarl=jarl))
 
 
 def _settle_level(case: PCase, answer: tuple[str, ...]) -> None:
     level = _one(case, "level", answer)
-    advised = (case.table.dossier or {}).get("victory_levels", ())
-    if advised and fold(level) not in {fold(one) for one in advised}:
-        case.say(f"{' or '.join(advised)} is advised after Vendel to Viking (VV-PAX-02)")
+    if case.table.heirs and fold(level) not in {fold(one) for one in LEVELS}:
+        case.say(f"{' or '.join(LEVELS)} is advised after Vendel to Viking (VV-PAX-02)")
     case.emit(facts.LevelChosen(level=level))
 
 

@@ -1,40 +1,14 @@
 """The set-up of Pax Viking from the game before it: order and eligibility (VV-PAX-10 to VV-PAX-40)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from campaign.games.pax import moves
-from campaign.games.pax.settle import SETTLE_RULE, PCase, need_setup
-from campaign.games.pax.shape import check_dossier
+from campaign.games.pax.settle import PCase, need_heirs, need_setup
 from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import pax as facts
-from projections.games.pax.table import CIRCLES, JARLS, grants, left, order, unsettled, waiting
-
-
-def dossier(case: PCase, move: moves.Dossier) -> None:
-    """Take over a dossier; one that replaces another takes back all that was chosen by it (VV-PAX-01)."""
-    case.asks("take over a dossier")
-    need_setup(case, "VV-PAX-01")
-    check_dossier(move.dossier)
-    named = [seat["name"] for seat in move.dossier["players"]]
-    strangers = [name for name in _named(move.dossier) if name not in case.table.players]
-    missing = [name for name in case.table.players if name not in named]
-    if strangers or missing:
-        case.forbid(
-            "VV-PAX-01",
-            LINE,
-            so=f"{', '.join(strangers or missing)} is in {'the dossier' if strangers else 'this game'} only",
-            allowed="the same players in both",
-            hint="skald campaign transition opens the game with the right players",
-        )
-    case.emit(facts.DossierCarried(dossier=move.dossier))
-
-
-def _named(data: Mapping[str, Any]) -> set[str]:
-    entries = [*data["draft"], *data["tiles"], *data["ventures"], *data["silfr"]]
-    start = data["starting_player"]
-    return {*(one["player"] for one in entries), *(one["name"] for one in data["players"]), *([start] if start else [])}
+from projections.games.pax.position import Choice, Tiles
+from projections.games.pax.setup import draft as choices
+from projections.games.pax.setup import left, order, silfr, tiles, unsettled, ventures, waiting
+from projections.games.pax.table import CIRCLES
 
 
 def base(case: PCase, move: moves.Base) -> None:
@@ -93,7 +67,7 @@ def draft(case: PCase, move: moves.Draft) -> None:
             hint=f"draft {quote(player)} JARL, with one of those",
         )
     basis = _basis(case, move, jarl)
-    if basis == "random" and table.blank is None and len(table.pool) == len(JARLS):
+    if basis == "random" and table.blank is None:
         case.unchecked("Q-62")
     case.emit(facts.JarlTaken(player=player, jarl=jarl, basis=basis))
     case.say(f"{player} plays {jarl}{' (drawn)' if basis == 'random' else ''}")
@@ -101,40 +75,42 @@ def draft(case: PCase, move: moves.Draft) -> None:
 
 def _check_turn(case: PCase, player: str) -> None:
     """Check that nothing is left to settle before, and that it is *player*'s choice (VV-PAX-11, Q-63)."""
-    if case.table.dossier is None:
+    need_heirs(case)
+    found = {one.player: one for one in choices(case.table)}
+    if not found:
         return
     _check_settled(case, "draft-order")
     first = waiting(case.table)[0]
-    entry = next(one for one in case.table.draft if one["player"] == first)
+    entry = found[first]
     if player != first:
         case.refuse(
-            "VV-PAX-12" if entry["random"] else "VV-PAX-11",
-            so=f"{first} is next: {entry['total']} Influence, {entry['held']} Silfr",
+            "VV-PAX-12" if entry.random else "VV-PAX-11",
+            so=f"{first} is next: {entry.total} Influence, {entry.held} Silfr",
             allowed=f"the order {', '.join(waiting(case.table))}",
-            hint=f"type: draft {first} {'--random' if entry['random'] else 'JARL'}",
+            hint=f"type: draft {first} {'--random' if entry.random else 'JARL'}",
         )
 
 
 def _check_settled(case: PCase, what: str | None = None) -> None:
-    first = next((one for one in unsettled(case.table) if what in (None, one["what"])), None)
+    first = next((one for one in unsettled(case.table) if what in (None, one.what)), None)
     if first is not None:
         case.refuse(
-            first.get("rule") or SETTLE_RULE.get(first["what"], "VV-PAX-01"),
-            so=f"the table has to settle: {first['question']}",
+            first.rule,
+            so=f"the table has to settle: {first.question}",
             allowed="settle it first",
-            hint=f"type: settle {first['what']} {' '.join(first['players'])}",
+            hint=f"type: settle {first.what} {' '.join(first.players)}",
         )
 
 
-def _entry(case: PCase, move: moves.Draft) -> Mapping[str, Any] | None:
-    return next((one for one in case.table.draft if one["player"] == move.player), None)
+def _entry(case: PCase, move: moves.Draft) -> Choice | None:
+    return next((one for one in choices(case.table) if one.player == move.player), None)
 
 
 def _check_draw(case: PCase, move: moves.Draft) -> None:
     """Check that who draws has no Jarl to choose (VV-PAX-12)."""
     entry = _entry(case, move)
-    if move.random and entry is not None and not entry["random"]:
-        so, allowed = f"{move.player} has an Achievement with a Jarl", " or ".join(entry["candidates"])
+    if move.random and entry is not None and not entry.random:
+        so, allowed = f"{move.player} has an Achievement with a Jarl", " or ".join(entry.candidates)
         case.refuse("VV-PAX-10", so=so, allowed=allowed, asked=f"{move.player} draws a random Jarl")
 
 
@@ -143,12 +119,12 @@ def _basis(case: PCase, move: moves.Draft, jarl: str) -> str:
     entry = _entry(case, move)
     if entry is None:
         return "random" if move.random else "free"
-    if entry["random"]:
+    if entry.random:
         return "random"
-    if jarl not in entry["candidates"]:
+    if jarl not in entry.candidates:
         so = f"{move.player} did not take its Achievement"
-        case.refuse("VV-PAX-10", so=so, allowed=" or ".join(entry["candidates"]))
-    achievement = entry["achievements"].get(jarl)
+        case.refuse("VV-PAX-10", so=so, allowed=" or ".join(entry.candidates))
+    achievement = entry.achievements.get(jarl)
     return f"achievement:{achievement}" if achievement else "free"
 
 
@@ -157,16 +133,17 @@ def tile(case: PCase, move: moves.Tile) -> None:
     player = move.player
     case.asks(f"{player} declines a transition tile" if move.none else f"{player} lays {move.future or 'a tile'}")
     need_setup(case, "VV-PAX-20")
-    granted = grants(case.table, "tiles")
-    entry = next((one for one in granted if one["player"] == player), None)
+    need_heirs(case)
+    granted = tiles(case.table)
+    entry = next((one for one in granted if one.player == player), None)
     if entry is None:
-        allowed = f"players with a Future: {', '.join(one['player'] for one in granted) or 'none'}"
+        allowed = f"players with a Future: {', '.join(one.player for one in granted) or 'none'}"
         case.refuse("VV-PAX-20", so=f"{player} took no Future", allowed=allowed)
     _check_drafted(case)
     if move.none:
         _decline(case, move)
     else:
-        _lay(case, move, entry or {"futures": [move.future], "may_place": CIRCLES})
+        _lay(case, move, entry)
 
 
 def _check_drafted(case: PCase) -> None:
@@ -190,17 +167,18 @@ def _decline(case: PCase, move: moves.Tile) -> None:
     case.emit(facts.TransitionTilePlaced(player=move.player, future=None, circle=None))
 
 
-def _lay(case: PCase, move: moves.Tile, entry: Mapping[str, Any]) -> None:
+def _lay(case: PCase, move: moves.Tile, entry: Tiles | None) -> None:
+    own, most = (entry.futures, entry.may_place) if entry else ([move.future or ""], CIRCLES)
     if not move.future or not move.circle:
         case.forbid(
             "VV-PAX-20",
             LINE,
             so="a tile and a circle are needed",
-            allowed=f"one of {', '.join(filter(None, entry['futures']))} with --circle 1 to {CIRCLES}, or --none",
+            allowed=f"one of {', '.join(filter(None, own))} with --circle 1 to {CIRCLES}, or --none",
             hint=f"tile {quote(move.player)} FUTURE --circle N, or: tile {quote(move.player)} --none",
         )
-    if move.future not in entry["futures"]:
-        so, allowed = f"{move.player} did not take that Future", ", ".join(filter(None, entry["futures"]))
+    if move.future not in own:
+        so, allowed = f"{move.player} did not take that Future", ", ".join(filter(None, own))
         case.refuse("VV-PAX-20", so=so, allowed=allowed)
     laid = case.table.tiles.get(move.player, ())
     used = {circle for _, circle in laid}
@@ -212,11 +190,11 @@ def _lay(case: PCase, move: moves.Tile, entry: Mapping[str, Any]) -> None:
             allowed="each tile and each circle once",
             hint="write a free circle with --circle, or undo the tile that lies there",
         )
-    if len(laid) >= entry["may_place"] or (move.player in case.table.tiles and not laid):
+    if len(laid) >= most or (move.player in case.table.tiles and not laid):
         case.refuse(
             "Q-64",
             so=f"{move.player} has laid {len(laid)}" if laid else f"{move.player} declined",
-            allowed=f"{entry['may_place']} of {len(entry['futures'])} may be laid; undo takes a choice back",
+            allowed=f"{most} of {len(own)} may be laid; undo takes a choice back",
         )
     case.emit(facts.TransitionTilePlaced(player=move.player, future=move.future, circle=move.circle))
 
@@ -225,7 +203,8 @@ def venture(case: PCase, move: moves.Venture) -> None:
     """Put an Additional Venture into its Wind (VV-PAX-30, VV-PAX-31)."""
     case.asks(f"{move.player} adds a {move.wind.title()} Venture")
     need_setup(case, "VV-PAX-30")
-    given = {one["wind"]: one["player"] for one in grants(case.table, "ventures")}
+    need_heirs(case)
+    given = {one.wind: one.player for one in ventures(case.table)}
     listed = ", ".join(f"{player} in the {wind.title()}" for wind, player in given.items())
     if given.get(move.wind) != move.player:
         case.refuse(
@@ -243,7 +222,7 @@ def venture(case: PCase, move: moves.Venture) -> None:
 
 
 def _check_tiles(case: PCase) -> None:
-    names = [one["player"] for one in grants(case.table, "tiles") if one["player"] not in case.table.tiles]
+    names = [one.player for one in tiles(case.table) if one.player not in case.table.tiles]
     if names:
         case.refuse(
             "VV-PAX-20",
@@ -258,34 +237,35 @@ def begin(case: PCase, move: moves.Begin) -> None:
     case.asks("begin")
     table = case.table
     need_setup(case, "VV-PAX-01")
+    need_heirs(case)
     _check_settled(case)
-    if table.dossier is not None:
+    if choices(table):
         _check_drafted(case)
         _check_tiles(case)
         _check_ventures(case)
-        _pay_out(case, table.dossier)
+        _pay_out(case)
     case.emit(facts.Begun())
     case.say(f"turn order {', '.join(order(table))}")
 
 
 def _check_ventures(case: PCase) -> None:
-    first = next((one for one in grants(case.table, "ventures") if one["wind"] not in case.table.ventures), None)
+    first = next((one for one in ventures(case.table) if one.wind not in case.table.ventures), None)
     if first is not None:
         case.refuse(
             "VV-PAX-30",
-            so=f"{first['player']} has not added the {first['wind'].title()} Venture",
+            so=f"{first.player} has not added the {first.wind.title()} Venture",
             allowed="every Additional Venture first",
-            hint=f"type: venture {first['player']} {first['wind']} [NAME]",
+            hint=f"type: venture {first.player} {first.wind} [NAME]",
         )
 
 
-def _pay_out(case: PCase, dossier_: Mapping[str, Any]) -> None:
-    by_player = {one["player"]: one for one in dossier_["silfr"]}
+def _pay_out(case: PCase) -> None:
+    by_player = {one.player: one for one in silfr(case.table)}
     for place, player in enumerate(order(case.table)):
-        found = by_player.get(player, {"held": 0, "bonus": 0})
+        found = by_player[player]
         printed = case.table.base[place] if place < len(case.table.base) else None
-        case.emit(facts.StartSilfrAdded(player=player, base=printed, held=found["held"], bonus=found["bonus"]))
-        whole = f"{printed + found['bonus']}" if printed is not None else f"the printed start and {found['bonus']}"
+        case.emit(facts.StartSilfrAdded(player=player, base=printed, held=found.held, bonus=found.bonus))
+        whole = f"{printed + found.bonus}" if printed is not None else f"the printed start and {found.bonus}"
         case.say(f"{player} starts with {whole} Silfr")
     if not case.table.base:
         case.unchecked("VV-PAX-40")

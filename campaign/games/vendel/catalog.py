@@ -282,7 +282,7 @@ def _board_faults(data: Mapping[str, Any]) -> list[str]:
 
 def _pax_faults(data: Mapping[str, Any]) -> list[str]:
     blank = data.get("pax", {}).get("blank_jarl")
-    named = [jarl for jarl in pax.JARLS.values() if blank and fold(jarl) == fold(blank)]
+    named = [jarl for jarl in pax.JARLS if blank and fold(jarl) == fold(blank)]
     return [f"pax.blank_jarl: {jarl} has an Achievement of its own (VV-PAX-10)" for jarl in named]
 
 

@@ -1,7 +1,7 @@
 """What the doors ask of Vendel to Viking: whose move it is, how far the game is, what words mean, what it leaves."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from campaign.case import Case
 from campaign.game import Proposal
@@ -101,8 +101,8 @@ def propose(table: Table, move: Move) -> Proposal | None:
     return plan.propose(table, move)
 
 
-def dossier(table: Table) -> dict[str, Any]:
-    """Return what a closed game hands on to Pax Viking; raises Refused before it is closed (VV-PAX-01)."""
+def hands_on(table: Table) -> Sequence[str]:
+    """Return the lines that a closed game hands on to Pax Viking; before, raises Refused (VV-PAX-01)."""
     if table.phase != "closed":
         raise Refused(
             "VV-PAX-01",
@@ -112,9 +112,9 @@ def dossier(table: Table) -> dict[str, Any]:
             hint="type: finish after the scoring; or note the end state: final PLAYER …",
             forceable=False,
         )
-    from projections.games.vendel import dossier
+    from campaign.games.vendel.heirs import lines
 
-    return dossier.dossier(table)
+    return list(lines(table))
 
 
 def _unnoted(table: Table) -> str:

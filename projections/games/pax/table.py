@@ -9,12 +9,22 @@ from events.fact import Fact
 from events.games import pax as facts
 from projections.table import BaseTable, ended, opened, ruled
 
-JARLS = (
-    "Thorgunna of the Hebrides", "Sigtrygg Silkbeard", "Ingvar Röriksson", "Harald Greycloak", "Styrbjörn the Strong",
-    "Gunhilde", "Gyrid Olafsdottir", "Helga of Kiev", "Aud Haakonsdottir of Lade", "Sigrid the Haughty",
-    "Edla of Obotrites",
-)  # fmt: skip
-"""The Jarls that are printed by name; a twelfth has to be told."""
+JARLS = {
+    "allthing": "Thorgunna of the Hebrides",
+    "futhark": "Sigtrygg Silkbeard",
+    "longship": "Ingvar Röriksson",
+    "navigator": "Harald Greycloak",
+    "portage": "Styrbjörn the Strong",
+    "runestone": "Gunhilde",
+    "empire-founding": "Gyrid Olafsdottir",
+    "norse-sagas": "Helga of Kiev",
+    "pagan-legends": "Aud Haakonsdottir of Lade",
+    "pagan-missionary": "Sigrid the Haughty",
+    "trade-expansionism": "Edla of Obotrites",
+}
+"""Achievement -> the Jarl that is printed with it; a twelfth has to be told (VV-PAX-10, Q-62)."""
+BLANK = "valhalla-battlespirit"
+"""The Achievement whose Jarl is not printed."""
 WINDS = ("west", "north", "east", "south")
 CIRCLES = 4
 SEATS = range(1, 7)
@@ -26,10 +36,9 @@ class Table(BaseTable):
 
     Attributes:
         phase: ``setup``, ``play`` or ``closed``.
-        dossier: what the game before handed on, or None for a game that stands alone.
-        draft: the dossier's entries in the order in which Jarls are chosen.
-        settled: the dossier's questions that are answered; orders: the ties whose order is settled.
-        pool: Jarls that can be drawn, chosen ones included.
+        heirs, rivals: player or bot -> how the game before ended; none in a game that stands alone.
+        starter: who starts, when the table settled it; orders: the ties whose order is settled.
+        blank: the Jarl that is not printed, when it was told.
         jarls, basis: player -> Jarl, and by what right.
         tiles: player -> transition tiles laid as (Future, circle); an entry without tiles is a player who declined.
         ventures: Wind -> name of the Additional Venture, None when nobody told it.
@@ -39,14 +48,12 @@ class Table(BaseTable):
     """
 
     phase: str = "setup"
-    dossier: Mapping[str, Any] | None = None
+    heirs: dict[str, facts.HeirTold] = field(default_factory=dict)
+    rivals: dict[str, facts.RivalTold] = field(default_factory=dict)
     starter: str | None = None
     level: str | None = None
     blank: str | None = None
-    draft: tuple[Mapping[str, Any], ...] = ()
-    settled: tuple[str, ...] = ()
     orders: tuple[tuple[str, ...], ...] = ()
-    pool: tuple[str, ...] = JARLS
     base: tuple[int, ...] = ()
     homes: dict[str, str] = field(default_factory=dict)
     jarls: dict[str, str] = field(default_factory=dict)
@@ -63,61 +70,6 @@ class Table(BaseTable):
     points: dict[str, int] = field(default_factory=dict)
 
 
-def order(table: Table) -> tuple[str, ...]:
-    """Return the players in turn order, from the starting player."""
-    return table.clockwise(table.starter)
-
-
-def waiting(table: Table) -> tuple[str, ...]:
-    """Return who has no Jarl yet, in the order of the draft; without a dossier, in order of the seats."""
-    names = [entry["player"] for entry in table.draft] or list(table.players)
-    return tuple(name for name in names if name not in table.jarls)
-
-
-def left(table: Table) -> tuple[str, ...]:
-    """Return the Jarls that nobody plays."""
-    return tuple(jarl for jarl in table.pool if jarl not in table.jarls.values())
-
-
-def unsettled(table: Table) -> list[Mapping[str, Any]]:
-    """Return the open questions that have neither an answer nor a default: the dossier's, and ties as they are now."""
-    asked = [one for one in grants(table, "open") if one["what"] != "draft-order"]
-    found = [one for one in asked if one["default"] is None and key_of(one) not in table.settled]
-    return found + [tie for tie in ties(table) if not any(set(tie["players"]) <= set(names) for names in table.orders)]
-
-
-def ties(table: Table) -> list[Mapping[str, Any]]:
-    """Return one question for each group of players who tie on score and Silfr and choose a Jarl (VV-PAX-11, Q-63).
-
-    Who chooses may change: a Jarl that is named for the blank cell makes a chooser of who would have drawn one.
-    """
-    groups: dict[tuple[int, int], list[str]] = {}
-    for entry in table.draft:
-        if not entry["random"] and entry["player"] not in table.jarls:
-            groups.setdefault((entry["total"], entry["held"]), []).append(entry["player"])
-    return [
-        {
-            "what": "draft-order",
-            "players": names,
-            "default": None,
-            "question": f"In which order do {' and '.join(names)} choose their Jarls?",
-            "rule": "Q-63",
-        }
-        for names in groups.values()
-        if len(names) > 1
-    ]
-
-
-def key_of(question: Mapping[str, Any]) -> str:
-    """Return what tells an open question from the others of its kind."""
-    return f"{question['what']}:{','.join(sorted(question['players']))}"
-
-
-def grants(table: Table, part: str) -> list[Mapping[str, Any]]:
-    """Return the entries of the dossier's ``tiles`` or ``ventures``; none without a dossier."""
-    return list(table.dossier[part]) if table.dossier else []
-
-
 def evolve(table: Table, fact: Fact) -> None:
     """Apply *fact* to *table* in place; it is believed as it was recorded."""
     APPLY[type(fact)](table, fact)
@@ -127,50 +79,31 @@ def _positioned(table: Table, fact: kernel.PositionSet) -> None:
     load(table, fact.position)
 
 
-def _carried(table: Table, fact: facts.DossierCarried) -> None:
-    dossier = fact.dossier
-    told = dossier.get("catalog", {})
-    table.dossier, table.starter, table.settled = dossier, dossier["starting_player"], ()
-    table.orders = ()
-    table.draft, table.pool = tuple(dossier["draft"]), tuple(dossier["pool"])
+def _heir(table: Table, fact: facts.HeirTold) -> None:
+    table.heirs[fact.player] = fact
+    _choose_anew(table)
+
+
+def _rival(table: Table, fact: facts.RivalTold) -> None:
+    table.rivals[fact.player] = fact
+    _choose_anew(table)
+
+
+def _choose_anew(table: Table) -> None:
+    table.starter, table.orders = None, ()
     table.jarls, table.basis, table.tiles, table.ventures = {}, {}, {}, {}
-    table.base = tuple(told.get("base_silfr", table.base))
-    table.homes |= told.get("homes", {})
-    table.blank = told.get("blank_jarl", table.blank)
 
 
 def _starter(table: Table, fact: facts.StarterSettled) -> None:
     table.starter = fact.player
-    table.settled += tuple(
-        key_of(one) for one in grants(table, "open") if one["what"] == "starting-player"
-    )  # one question at most
 
 
 def _order(table: Table, fact: facts.OrderSettled) -> None:
-    wanted = iter(fact.players)
-    by_name = {entry["player"]: entry for entry in table.draft}
-    table.draft = _numbered(
-        [by_name[next(wanted)] if entry["player"] in fact.players else entry for entry in table.draft]
-    )
     table.orders = (*table.orders, fact.players)
 
 
-def _numbered(draft: list[Mapping[str, Any]]) -> tuple[Mapping[str, Any], ...]:
-    return tuple({**entry, "place": place} for place, entry in enumerate(draft, 1))
-
-
 def _blank(table: Table, fact: facts.BlankJarlNamed) -> None:
-    table.blank, table.pool = fact.jarl, (*table.pool, fact.jarl)
-    draft = [_offered(entry, fact) if entry["player"] == fact.player else entry for entry in table.draft]
-    table.draft = _numbered(sorted(draft, key=lambda entry: (entry["random"], -entry["total"], -entry["held"])))
-    table.settled += tuple(key_of(one) for one in grants(table, "open") if one["what"] == "jarl")
-
-
-def _offered(entry: Mapping[str, Any], fact: facts.BlankJarlNamed) -> Mapping[str, Any]:
-    offered = {**entry["achievements"], fact.jarl: fact.achievement}
-    reason = f"{entry['total']} Influence, {entry['held']} Silfr"
-    chooses = {"random": False, "reason": reason, "rule": "VV-PAX-11"}
-    return {**entry, **chooses, "candidates": list(offered), "achievements": offered}
+    table.blank = fact.jarl
 
 
 def _level(table: Table, fact: facts.LevelChosen) -> None:
@@ -254,7 +187,8 @@ APPLY: dict[type[Fact], Callable[[Table, Any], None]] = {
     kernel.GameOpened: opened,
     kernel.Ruled: ruled,
     kernel.PositionSet: _positioned,
-    facts.DossierCarried: _carried,
+    facts.HeirTold: _heir,
+    facts.RivalTold: _rival,
     facts.StarterSettled: _starter,
     facts.OrderSettled: _order,
     facts.BlankJarlNamed: _blank,

@@ -4,7 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.kernel import Seat
-from projections.games.pax.table import Table, order, unsettled, waiting
+from projections.games.pax import setup
+from projections.games.pax.position import SetUp
+from projections.games.pax.steps import steps
+from projections.games.pax.table import Table
 from projections.sheets import Sheet
 
 
@@ -14,7 +17,7 @@ def view(table: Table) -> dict[str, Any]:
         "game": "pax",
         "title": table.title,
         "phase": table.phase,
-        "starting_player": table.starter,
+        "starting_player": setup.starter(table),
         "victory_level": table.level,
         "blank_jarl": table.blank,
         "base_silfr": list(table.base),
@@ -22,8 +25,32 @@ def view(table: Table) -> dict[str, Any]:
         "events": table.events,
         "players": [_player(table, seat) for seat in table.seats],
         "house": dict(table.house),
-        "dossier": carried_out(table),
+        "setup": set_up(table),
     }
+
+
+def set_up(table: Table) -> dict[str, Any] | None:
+    """Return the set-up as it stands, in the shape of ``transition --json``; None as long as an end is missing."""
+    if not setup.heirs(table):
+        return None
+    rule, best = setup.starters(table)
+    found = SetUp(
+        title=table.title,
+        starting_player=setup.starter(table),
+        starters=[heir.player for heir in best],
+        starting_rule=rule,
+        draft=setup.draft(table),
+        tiles=setup.tiles(table),
+        ventures=setup.ventures(table),
+        no_ventures=[one for one in setup.winds(table) if not one.player],
+        silfr=setup.silfr(table),
+        seed=setup.SEED,
+        victory_levels=list(setup.LEVELS),
+        pool=setup.pool(table),
+        open=setup.questions(table),
+        steps=steps(table),
+    )
+    return found.model_dump()
 
 
 def _player(table: Table, seat: Seat) -> dict[str, Any]:
@@ -45,64 +72,6 @@ def _player(table: Table, seat: Seat) -> dict[str, Any]:
     }
 
 
-def carried_out(table: Table) -> dict[str, Any] | None:
-    """Return the dossier with what the table has settled and chosen by now; None for a game that stands alone."""
-    if table.dossier is None:
-        return None
-    chosen = {
-        "starting_player": table.starter,
-        "draft": [{**entry, "jarl": table.jarls.get(entry["player"])} for entry in table.draft],
-        "open": [dict(one) for one in unsettled(table)],
-    }
-    return {**table.dossier, **chosen, "steps": _steps(table)}
-
-
-def _steps(table: Table) -> list[dict[str, Any]]:
-    """Return the dossier's steps, each with what was ``done``; Jarls stand in the order that holds now."""
-    lines = [dict(line) for line in (table.dossier or {})["steps"]]
-    drafts = {line["key"]: line for line in lines if line["key"].startswith("draft:")}
-    ordered = iter([_redrafted(drafts[f"draft:{entry['player']}"], entry) for entry in table.draft])
-    lines = [next(ordered) if line["key"] in drafts else line for line in lines]
-    return [{**line, "done": _done(table, line["key"])} for line in lines]
-
-
-def _redrafted(line: Mapping[str, Any], entry: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the line of a Jarl's choice, with a Jarl that was named only here."""
-    added = [jarl for jarl in entry["candidates"] if jarl not in line["do"]]
-    if not added:
-        return dict(line)
-    names = entry["candidates"]
-    choice = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-    do = f"{entry['player']} chooses {choice}"
-    return {**line, "do": do, "reason": entry["reason"], "rule": entry["rule"]}
-
-
-def _done(table: Table, key: str) -> str:
-    """Return what came of the line *key*, empty while nothing has."""
-    kind, _, name = key.partition(":")
-    if kind == "draft":
-        jarl = table.jarls.get(name, "")
-        home = table.homes.get(jarl)
-        return f"{jarl}, Home {home}" if home else jarl
-    if kind == "tile" and name:
-        return _laid(table, name)
-    if kind == "venture" and name in table.ventures:
-        return table.ventures[name] or "drawn"
-    if kind == "silfr" and name in table.start:
-        found = table.start[name]
-        return f"starts with {found['start']}" if found["start"] is not None else f"+{found['bonus']}"
-    if kind == "start":
-        return table.starter or ""
-    return (table.level or "") if kind == "level" else ""
-
-
-def _laid(table: Table, player: str) -> str:
-    if player not in table.tiles:
-        return ""
-    laid = [f"{future} on circle {circle}" for future, circle in table.tiles[player]]
-    return ", ".join(laid) or "not placed"
-
-
 def headline(table: Table) -> str:
     """Return one line: what the set-up waits for, how far the game is, or who won."""
     if table.phase == "closed":
@@ -114,30 +83,29 @@ def headline(table: Table) -> str:
 
 
 def _next(table: Table) -> str:
-    settle, names = unsettled(table), waiting(table)
-    if settle:
-        return f"settle first: {settle[0]['question']}"
-    if names and table.dossier:
-        entry = next(one for one in table.draft if one["player"] == names[0])
-        return f"{names[0]} {'draws a random' if entry['random'] else 'chooses a'} Jarl"
-    tiles = [one["player"] for one in (table.dossier or {}).get("tiles", ()) if one["player"] not in table.tiles]
-    if tiles:
+    if names := setup.untold(table):
+        return f"tell how the game before ended for {names[0]}"
+    if questions := setup.unsettled(table):
+        return f"settle first: {questions[0].question}"
+    if (names := setup.waiting(table)) and (order := setup.draft(table)):
+        entry = next(one for one in order if one.player == names[0])
+        return f"{names[0]} {'draws a random' if entry.random else 'chooses a'} Jarl"
+    if tiles := [one.player for one in setup.tiles(table) if one.player not in table.tiles]:
         return f"{tiles[0]} places a transition tile or declines"
-    winds = [one for one in (table.dossier or {}).get("ventures", ()) if one["wind"] not in table.ventures]
-    if winds:
-        return f"{winds[0]['player']} draws a Venture for the {winds[0]['wind'].title()}"
+    if winds := [one for one in setup.ventures(table) if one.wind not in table.ventures]:
+        return f"{winds[0].player} draws a Venture for the {winds[0].wind.title()}"
     return "type begin when all is laid out"
 
 
 def table_sheets(found: Mapping[str, Any]) -> Sequence[Sheet]:
     """Return the set-up sheet, when another game shaped it, and the players of a ``view``."""
-    sheets = [] if found["dossier"] is None else [setup_sheet(found)]
+    sheets = [] if found["setup"] is None else [setup_sheet(found)]
     return [*sheets, _players(found)]
 
 
 def setup_sheet(found: Mapping[str, Any]) -> Sheet:
     """Return the set-up line by line, in the order of the table, with what was done."""
-    rows = [(str(s["step"]), s["do"], s["done"], s["rule"]) for s in found["dossier"]["steps"]]
+    rows = [(str(s["step"]), s["do"], s["done"], s["rule"]) for s in found["setup"]["steps"]]
     return Sheet(f"Set-up of {found['title']}", ("#step", "do", "done", "rule"), rows)
 
 
@@ -167,7 +135,7 @@ def _text(value: int | None) -> str:
 def score(table: Table) -> dict[str, Any]:
     """Return the places, and what was counted, in the shape of ``score --json``."""
     final = table.phase == "closed"
-    ranked = sorted(table.players, key=lambda name: table.places.get(name, 0)) if final else order(table)
+    ranked = sorted(table.players, key=lambda name: table.places.get(name, 0)) if final else setup.order(table)
     winners = [name for name in ranked if table.places.get(name) == 1]
     return {
         "game": "pax",

@@ -1,4 +1,4 @@
-"""The dossier: ledger A17, examples E-47 to E-51, rulings Q-61 to Q-70, Q-85 and Q-86."""
+"""What a game gives to the set-up of the next: ledger A17, E-47 to E-51, rulings Q-61 to Q-70, Q-85 and Q-86."""
 
 from pathlib import Path
 from typing import Any
@@ -7,15 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from campaign.games.vendel import GAME
+from campaign.handover import hand_on
 from events.errors import NotUnderstood
 from events.games.vendel import ScoreRow
 from events.kernel import Seat
+from projections.games.pax.setup import SILFR_EDGES, bonus
+from projections.games.pax.table import JARLS
 from projections.games.vendel import box
 from projections.games.vendel.box import House
-from projections.games.vendel.dossier import dossier as project
-from projections.games.vendel.pax import JARLS, SILFR_EDGES, bonus
 from projections.games.vendel.table import Table
-from tests.winter import WINTER, dossier, noted, pax, played
+from tests.winter import WINTER, noted, pax, played, setup
 
 BANDS = {
     0: 0, 3: 0, 4: 1, 6: 1, 7: 2, 9: 2, 10: 3, 12: 3, 13: 4, 15: 4, 16: 5, 19: 5, 20: 6, 22: 6, 23: 7, 25: 7, 26: 8,
@@ -48,7 +50,7 @@ def test_vv_inv_37_the_bonus_is_monotone(one: int, other: int) -> None:
 
 def test_e_48_jarl_draft() -> None:
     """VV-PAX-06, VV-PAX-10, VV-PAX-11, VV-PAX-12, VV-PAX-13."""
-    found = dossier(played(WINTER))
+    found = setup(played(WINTER))
     assert found["starting_player"] == "Ann"
     assert [(one["player"], one["place"], one["random"], one["candidates"]) for one in found["draft"]] == [
         ("Bo", 1, False, ["Sigtrygg Silkbeard", "Helga of Kiev"]),
@@ -62,7 +64,7 @@ def test_e_48_jarl_draft() -> None:
 
 def test_e_49_additional_ventures() -> None:
     """VV-PAX-30, VV-PAX-31, VV-PAX-32."""
-    found = dossier(played(WINTER))
+    found = setup(played(WINTER))
     assert [(one["region"], one["wind"], one["player"]) for one in found["ventures"]] == [
         ("german-ocean", "west", "Ann"),
         ("riverlands", "east", "Di"),
@@ -75,7 +77,7 @@ def test_e_49_additional_ventures() -> None:
 
 def test_e_50_transition_tiles() -> None:
     """VV-PAX-20, Q-64."""
-    assert [(one["player"], one["futures"], one["may_place"]) for one in dossier(played(WINTER))["tiles"]] == [
+    assert [(one["player"], one["futures"], one["may_place"]) for one in setup(played(WINTER))["tiles"]] == [
         ("Ann", ["future-1"], 1),
         ("Cy", ["future-2"], 1),
     ]
@@ -94,7 +96,7 @@ def test_e_51_seeding(seats: int) -> None:
 
 
 def test_vv_pax_02_03_05_stand_on_the_sheet() -> None:
-    found = dossier(played(WINTER))
+    found = setup(played(WINTER))
     rules = {one["rule"]: one["do"] for one in found["steps"]}
     assert rules["VV-PAX-02"] == "Choose a victory level: Hard or Eklundian"
     assert "placard" in rules["VV-PAX-03"]
@@ -154,16 +156,17 @@ def test_q_62_a_player_with_only_valhalla_draws_at_random_unless_the_jarl_is_tol
     found = noted(*ends)
     assert [(one["player"], one["random"]) for one in found["draft"]] == [("Bo", False), ("Ann", True)]
     assert [(one["what"], one["players"]) for one in found["open"]] == [("jarl", ["Ann"])]
-    told = 'catalog \'{"pax": {"blank_jarl": "Ragnhild", "base_silfr": [3, 4], "homes": {"Ragnhild": "Lade"}}}\''
-    session = played(["new vendel T --player Ann --player Bo", told, *(f"final {end}" for end in ends)])
-    known = dossier(session)
+    line = 'catalog \'{"pax": {"blank_jarl": "Ragnhild", "base_silfr": [3, 4], "homes": {"Ragnhild": "Lade"}}}\''
+    session = played(["new vendel T --player Ann --player Bo", line, *(f"final {end}" for end in ends)])
+    known = setup(session)
     assert [(one["player"], one["candidates"]) for one in known["draft"]] == [
         ("Ann", ["Ragnhild"]),
         ("Bo", ["Sigtrygg Silkbeard"]),
     ]
     assert known["open"] == []
     assert "Ragnhild" in known["pool"]
-    assert known["catalog"] == {"blank_jarl": "Ragnhild", "base_silfr": [3, 4], "homes": {"Ragnhild": "Lade"}}
+    told = pax(session).table
+    assert (told.blank, told.base, told.homes) == ("Ragnhild", (3, 4), {"Ragnhild": "Lade"})
 
 
 def test_q_62_the_blank_jarl_is_none_of_the_eleven() -> None:
@@ -180,7 +183,8 @@ def test_a_player_with_nothing_and_nobody_with_a_majority() -> None:
         ("Bo", True, "VV-PAX-12"),
     ]
     assert found["ventures"] == []
-    assert {one["reason"] for one in found["no_ventures"]} == {"nobody has a Majority there"}
+    reasons = {one["reason"] for one in found["steps"] if one["step"] == 7}
+    assert reasons == {"nobody has a Majority there", "the ones above come before them"}
     assert [one["do"] for one in found["steps"] if one["step"] == 6] == ["No transition tiles"]
 
 
@@ -188,8 +192,13 @@ def test_q_86_the_pool_holds_every_printed_jarl() -> None:
     assert noted("Ann", "Bo --silfr 1")["pool"] == list(JARLS.values())
 
 
+def of(table: Table) -> dict[str, Any]:
+    """Return the set-up that a closed table gives."""
+    return setup(played(hand_on(GAME, table)))
+
+
 def with_bots(bots: set[str], rows: list[tuple[str, int, int, dict[str, int]]], **standees: str) -> dict[str, Any]:
-    """Return the dossier of a closed table; rows are (player, rank, total, Majorities by Region)."""
+    """Return the set-up that a closed table gives; rows are (player, rank, total, Majorities by Region)."""
     found = tuple(
         ScoreRow(
             player=name, rank=rank, total=total, majorities=sum(held.values()), by_region=held, advanced=0, epic=0,
@@ -204,7 +213,7 @@ def with_bots(bots: set[str], rows: list[tuple[str, int, int, dict[str, int]]], 
         winners=tuple(row.player for row in found if row.rank == 1),
         standees={achievement.replace("_", "-"): holder for achievement, holder in standees.items()},
     )
-    return project(table)
+    return of(table)
 
 
 def test_q_85_only_humans_draft_take_tiles_and_silfr() -> None:
@@ -215,7 +224,6 @@ def test_q_85_only_humans_draft_take_tiles_and_silfr() -> None:
     )  # fmt: skip
     assert (found["starting_player"], found["starting_rule"]) == ("Ann", "Q-85")
     assert [one["player"] for one in found["draft"]] == ["Ann", "Bo"]
-    assert [one["name"] for one in found["players"]] == ["Ann", "Bo"]
     assert [one["player"] for one in found["silfr"]] == ["Ann", "Bo"]
     assert found["tiles"] == []
     assert found["open"] == []
@@ -240,7 +248,7 @@ def test_q_65_a_house_rule_leaves_the_bot_out() -> None:
     )  # fmt: skip
     seats = (Seat(name="Vendela", kind="vendela"), Seat(name="Ann"))
     table = Table(seats=seats, phase="closed", rows=found, winners=("Ann",), house=House(bot_in_region_count="no"))
-    assert [(one["wind"], one["player"]) for one in project(table)["ventures"]] == [("north", "Ann")]
+    assert [(one["wind"], one["player"]) for one in of(table)["ventures"]] == [("north", "Ann")]
 
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -276,7 +284,7 @@ def test_vv_inv_38_39_candidates_are_disjoint_and_ventures_few(lines: list[str])
 
 
 @given(ends())
-def test_vv_inv_42_renaming_the_players_renames_the_dossier(lines: list[str]) -> None:
+def test_vv_inv_42_renaming_the_players_renames_the_set_up(lines: list[str]) -> None:
     import json
 
     new = {"Ann": "Zoe", "Bo": "Yrr", "Cy": "Xia", "Di": "Wim"}
@@ -314,7 +322,7 @@ def test_q_65_q_85_a_noted_game_with_vendela() -> None:
         "final Ann --majorities gandvik=1,riverlands=2 --took futhark --silfr 7",
     ]
     session = played(lines)
-    found = dossier(session)
+    found = setup(session)
     assert session.table.winners == ("Vendela",)
     assert (found["starting_player"], found["starting_rule"]) == ("Ann", "Q-85")
     assert [(one["player"], one["candidates"]) for one in found["draft"]] == [("Ann", ["Sigtrygg Silkbeard"])]
@@ -322,4 +330,4 @@ def test_q_65_q_85_a_noted_game_with_vendela() -> None:
     assert found["open"] == []
     assert [(one["wind"], one["player"]) for one in found["ventures"]] == [("east", "Ann")]
     assert [(one["player"], one["bonus"]) for one in found["silfr"]] == [("Ann", 2)]
-    assert pax(found).table.players == ("Ann",)
+    assert pax(session).table.players == ("Ann",)
