@@ -74,10 +74,11 @@ class WouldTakeBack(WouldChange):
     """
 
     def __init__(self, asked: str, source: str) -> None:
-        super().__init__(asked, source, [])
-        self.so = f"this game was set up from {source}, and would no longer be"
-        self.message = f"{self.rule}: {asked}: {self.so}; {self.allowed}"
-        self.hint = "then hand the end state on again: skald campaign transition --yes"
+        so = f"this game was set up from {source}, and would no longer be"
+        allowed = "nothing was written; --yes does it all the same"
+        hint = "then hand the end state on again: skald campaign transition --yes"
+        Refused.__init__(self, "LAW-CARRY", asked, so, allowed, hint=hint, forceable=False)
+        self.changes = ()
 
 
 @dataclass(slots=True)
