@@ -9,7 +9,7 @@ from campaign.extras import offered, unlisted
 from campaign.game import Option
 from campaign.notation.fields import COMMON, FieldSpec, MoveSpec
 from campaign.notation.format import Pair, parts
-from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Undo
+from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Setting, Undo
 from campaign.notation.names import fold, pick
 from campaign.notation.parse import is_head
 from campaign.notation.words import Word, quote, split
@@ -157,6 +157,9 @@ class Completer:
             return word
 
     def _named(self, field: FieldSpec) -> Iterable[str]:
+        if field.kind.metavar == Setting.metavar:
+            house = self._session.game.house.switches()
+            return [str(Setting(switch, value)) for switch, values in house.items() for value in values]
         return field.kind.offers(self._session.game.names(self._session.table))
 
 

@@ -142,6 +142,7 @@ def test_a_game_that_lists_nothing_offers_its_grammar() -> None:
     completer = Completer(session)
     assert completer.words("") == ["add", "draw", "amend", "note", "ruling", "position", "result", "places"]
     assert completer.words("add 2 --") == ["--for", "--force", "--because"]
+    assert completer.words("ruling x --switch m") == ["most=3", "most=5"]
 
 
 class Pour(Move):
