@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from gc import collect, freeze
+from gc import collect, disable, enable
 from statistics import mean, median
 from time import process_time
 
@@ -15,7 +15,7 @@ from events.memory import MemoryLog
 from projections.history import History, fold_history
 
 MOVES = (12_500, 25_000, 50_000)
-ROUNDS = 11
+ROUNDS = 21
 LATE = 200
 """Undos and redos that are measured, one by one."""
 
@@ -23,8 +23,8 @@ LATE = 200
 def main() -> None:
     tell("F1: moves with 4 % undos and 100 amends, processor time")
     logs = [_played(moves) for moves in MOVES]
-    freeze()  # what is not measured is not searched for garbage either
-    for what, work in (("fold_history", _fold), ("Service.open", _open)):
+    disable()  # a command searches for garbage once in 50,000 objects: a search more or less would hide the growth
+    for what, work in (("fold_history", _fold), ("Session.open", _open)):
         found: list[list[float]] = [[] for _ in logs]
         for _ in range(ROUNDS):
             for spent, log in zip(found, logs, strict=True):
@@ -34,6 +34,7 @@ def main() -> None:
         for shorter, longer, moves in zip(found, found[1:], MOVES[1:], strict=False):
             doubled = f"{what}, {moves:,} / {moves // 2:,} moves"
             tell_ratio([median(longer)], [median(shorter)], doubled, Target("<=", 2.2))
+    enable()
     _turning([Service.resume(log, "long", clock=lambda: WHEN, who="bench") for log in logs])
 
 
