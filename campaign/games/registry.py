@@ -18,6 +18,7 @@ BUILT_IN: dict[str, str] = {
     "pax": "campaign.games.pax:GAME",
     "gone-viking": "campaign.games.gone_viking:GAME",
     "plain": "campaign.games.plain:GAME",
+    "vikingar": "campaign.games.vikingar:GAME",
 }
 GROUP = "skald.games"
 

@@ -1,0 +1,141 @@
+"""Which Longship is meant, and whether it may do something now (VK-RND-03 to VK-RND-05, VK-MOV-01)."""
+
+from campaign.games.vikingar import moves
+from campaign.games.vikingar.contests import approach
+from campaign.games.vikingar.outcome import VCase, rest
+from events.errors import LINE, TIME
+from projections.games.vikingar import box
+from projections.games.vikingar.query import fortified, on_turn, ship_of, waiting
+
+WAITS = {
+    "order": "the order of the round",
+    "ship": "a Longship to be played",
+    "card": "the Navigation Event",
+    "att": "the attacker's throw",
+    "def": "the defender's throw",
+    "tile": "what lies there",
+    "choice": "whether the Longship enters",
+    "quest": "the Mythical Quest",
+    "build": "purchases",
+    "cursed": "who drew the lowest token",
+    "over": "nothing",
+}
+"""What a table waits for, in words."""
+RULES = {
+    "order": "VK-RND-01",
+    "ship": "VK-RND-03",
+    "card": "VK-NAV-01",
+    "att": "VK-CBT-01",
+    "def": "VK-CBT-01",
+    "tile": "VK-MOV-04",
+    "choice": "VK-FRT-02",
+    "quest": "VK-QST-01",
+    "build": "VK-RND-02",
+    "cursed": "VK-CUR-02",
+    "over": "VK-WIN-03",
+}
+"""What a table waits for -> the rule that says so."""
+TYPE = {
+    "order": "order PLAYER …",
+    "ship": "go FROM TO, loot, outpost, fortress, quest or done",
+    "card": "nav RUNES,FAIL",
+    "att": "att RUNES, or throw ATT/DEF",
+    "def": "def RUNES",
+    "tile": "reveal KIND,KIND, or we door, or we abyss",
+    "choice": "enter, toll or stop",
+    "quest": "card NAME:RUNES=ITEM",
+    "build": "build, treasure or close",
+    "cursed": "cursed PLAYER",
+    "over": "undo goes back before the end",
+}
+"""What a table waits for -> what to type."""
+
+
+def need(case: VCase, what: str) -> None:
+    """Refuse unless the table waits for *what*."""
+    now = waiting(case.table)
+    if now != what:
+        allowed = WAITS[now]
+        case.forbid(RULES[now], TIME, so=f"the table waits for {allowed}", allowed=allowed, hint=TYPE[now])
+
+
+def player_on(case: VCase) -> str:
+    """Return who plays Longships now; refuse outside phase 1 (VK-RND-02)."""
+    player = on_turn(case.table)
+    if player is None:
+        now = waiting(case.table)
+        so, allowed = f"the table waits for {WAITS[now]}", "Longships in phase 1"
+        case.forbid("VK-RND-02", TIME, so=so, allowed=allowed, hint=TYPE[now])
+    return player
+
+
+def go_in(case: VCase) -> None:
+    """Enter where the Longship was before a tile or a door and nothing more is said: whoever goes on has entered."""
+    voyage = case.table.voyage
+    if waiting(case.table) == "choice" and voyage and not fortified(case.table, voyage.to):
+        approach(case)
+
+
+def find_ship(case: VCase, player: str, at: str, *, again: bool = False) -> int:
+    """Return the number of the Longship of *player* at *at* that is meant; raises Refused when there is none."""
+    ships = case.table.ships[player]
+    here = [number for number, ship in enumerate(ships) if ship.at == at]
+    if not here:
+        allowed = ", ".join(sorted({ship.at for ship in ships})) or "none"
+        so, hint = f"no Longship of {player} is at {at}", "skald table shows where they are"
+        case.forbid("VK-RND-03", LINE, so=so, allowed=f"those at {allowed}", hint=hint)
+    fresh = [number for number in here if ships[number].state == "fresh"]
+    moved = [number for number in here if ships[number].state == "moved"]
+    if fresh and moved and not again:
+        so, allowed = f"one at {at} has moved, another has not", "say which one is meant"
+        hint = "--again for the one that has moved; done, then the line again, for the other"
+        case.forbid("VK-RND-05", LINE, so=so, allowed=allowed, hint=hint)
+    if again and not moved:
+        so, hint = f"none at {at} has moved and still has its action", "leave --again out"
+        case.forbid("VK-MOV-07", LINE, so=so, allowed="--again with a Longship that has", hint=hint)
+    found = moved if again else fresh or moved
+    if not found:
+        _refuse_idle(case, ships[here[0]].state, at)
+    return (found or here)[0]
+
+
+def _refuse_idle(case: VCase, state: str, at: str) -> None:
+    if state == "acted":
+        so, allowed = f"the one at {at} has taken its action", "the movement first, then the action"
+        case.refuse("VK-MOV-01", so=so, allowed=allowed)
+    case.refuse("VK-RND-04", so=f"the one at {at} is inactive", allowed="one activation in a round")
+
+
+def begin_ship(case: VCase, player: str, number: int) -> None:
+    """Play a Longship; the one that was played before is inactive from then on (VK-RND-05, B-18)."""
+    acting = case.table.acting
+    if acting is None or acting == (player, number) or case.table.house.interleave == "true":
+        return
+    if acting[0] == player and ship_of(case.table, *acting).active:
+        rest_idle(case, *acting)
+
+
+def rest_idle(case: VCase, player: str, number: int) -> None:
+    """End the activation of a Longship that does nothing more."""
+    rest(case, player, number, acted=False)
+
+
+def done(case: VCase, move: moves.Done) -> None:
+    """End the activation of one Longship, or of all that are left (VK-RND-05)."""
+    case.asks("end the activation")
+    player = player_on(case)
+    go_in(case)
+    need(case, "ship")
+    if move.all:
+        for number, ship in enumerate(case.table.ships[player]):
+            if ship.active:
+                rest_idle(case, player, number)
+        return
+    if move.at is not None:
+        rest_idle(case, player, find_ship(case, player, box.SEA if move.at.text == box.SEA else move.at.text))
+        return
+    acting = case.table.acting
+    if acting is None or not ship_of(case.table, *acting).active:
+        so, hint = "no Longship is being played", "type: done PLACE, or done --all"
+        case.forbid("VK-RND-05", LINE, so=so, allowed="the one at a place, or all", hint=hint)
+    rest_idle(case, *acting)

@@ -1,0 +1,1 @@
+"""Vikingar: folds from its facts."""

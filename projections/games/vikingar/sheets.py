@@ -1,0 +1,147 @@
+"""The table and the score of Vikingar as sheets for people."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from projections.games.vikingar import box
+from projections.sheets import Sheet
+
+Json = Mapping[str, Any]
+HOW = {
+    "order": "draw turn tokens: order PLAYER …",
+    "ship": "plays Longships: go FROM TO, loot, outpost, fortress, quest or done",
+    "card": "draws a Navigation Event: nav RUNES,FAIL",
+    "tile": "sees what lies there: reveal KIND,KIND, we door or we abyss",
+    "choice": "decides: enter, toll or stop",
+    "quest": "draws a Mythical Quest: card NAME:RUNES=ITEM",
+    "build": "Longships and treasure: build, treasure, then close",
+    "cursed": "tie for the Cursed point: cursed PLAYER",
+}
+
+
+def headline(view: Json) -> str:
+    """Return one line: round, what is waited for, and what can be typed."""
+    if view["phase"] == "over":
+        return f"{view['title']}: {' and '.join(view['winners'])} won"
+    start = f"round {view['round']}: " if view["round"] else ""
+    waits = view["waits"]
+    if waits in ("att", "def"):
+        contest = view["contest"]
+        what = f"{contest['place'] or contest['kind']} at {contest['at']}"
+        return f"{start}{view['to_act']} throws {view['runes']} runes ({_SIDE[waits]}, {what}): {waits} RUNES"
+    who = f"{view['to_act']} " if view["to_act"] else ""
+    return f"{start}{who}{HOW[waits]}"
+
+
+_SIDE = {"att": "attack", "def": "defence"}
+
+
+def table_sheets(view: Json) -> Sequence[Sheet]:
+    """Return players, Longships, achievements and board of a ``view``."""
+    sheets = [_players(view), _ships(view), _cubes(view), _tiles(view), _ends(view)]
+    return [sheet for sheet in sheets if sheet.rows]
+
+
+def _players(view: Json) -> Sheet:
+    order = view["order"] or [p["name"] for p in view["players"]]
+    rows = [
+        (
+            "*" if p["name"] == view["to_act"] else "",
+            p["name"],
+            str(p["gold"]),
+            f"{len(p['cups'])}/{view['goal']}",
+            str(p["score"]),
+            f"{len(p['ships'])}/{p['cap']}",
+            " ".join(p["outposts"]),
+            ", ".join([*map(_item, p["items"]), *["Kraken"] * p["kraken"]]),
+        )
+        for p in sorted(view["players"], key=lambda p: order.index(p["name"]))
+    ]
+    columns = ("", "player", "#gold", "#cups", "#score", "#ships", "outposts", "items")
+    return Sheet(headline(view), columns, rows)
+
+
+def _item(item: Json) -> str:
+    more = "".join(f" {what}+{item[key]}" for what, key in (("att", "att"), ("def", "defence")) if item[key])
+    return f"{item['name']}{more}{' (once)' * item['once']}"
+
+
+def _ships(view: Json) -> Sheet:
+    states = {"fresh": "active", "moved": "has moved", "idle": "inactive", "acted": "inactive"}
+    rows = [
+        (p["name"], ship["at"], states[ship["state"]], f"barred from {ship['barred']}" if ship["barred"] else "")
+        for p in view["players"]
+        for ship in p["ships"]
+    ]
+    return Sheet("Longships", ("player", "at", "", ""), rows)
+
+
+def _cubes(view: Json) -> Sheet:
+    rows = [
+        (box.CUP_NAMES[cup], *(_cube(view, p, cup) for p in view["players"]), str(view["tracks"].get(cup, "?")))
+        for cup in box.CUPS
+    ]
+    return Sheet("Achievements", ("", *(f"#{p['name']}" for p in view["players"]), "#track"), rows)
+
+
+def _cube(view: Json, player: Json, cup: str) -> str:
+    return f"{player['cubes'].get(cup, 0)}{' cup' * (cup in player['cups'])}"
+
+
+def _tiles(view: Json) -> Sheet:
+    rows = [
+        (
+            tile["at"],
+            tile["region"] or "",
+            " ".join(_place(one) for one in tile["places"]) if tile["told"] else "not told",
+            "vortex" * tile["vortex"],
+            tile["ship"] or "",
+        )
+        for tile in view["tiles"]
+    ]
+    return Sheet("Tiles", ("at", "region", "places", "", "Longship"), rows)
+
+
+def _place(one: Json) -> str:
+    if one["burnt"]:
+        return f"({one['name']} burnt)"
+    card = one["card"]
+    lies = f"[{card['name'] or 'quest'} {card['runes']}]" if card else ""
+    return f"{one['name']}{':' + one['outpost'] if one['outpost'] else ''}{lies}"
+
+
+def _ends(view: Json) -> Sheet:
+    return Sheet(
+        "World's End", ("at", "", "waits there"), [(e["at"], e["kind"], e["ship"] or "") for e in view["ends"]]
+    )
+
+
+def score_sheets(score: Json) -> Sequence[Sheet]:
+    """Return a ``score`` row by row: steps, cups, and what is missing to win."""
+    columns = ("#rank", "player", "#score", *(f"#{box.CUP_NAMES[cup]}" for cup in box.CUPS), "#cups", "to win")
+    rows = [
+        (
+            str(row["rank"]),
+            row["player"],
+            str(row["total"]),
+            *(f"{row['lines'][cup]}{'*' * (cup in row['cups'])}" for cup in box.CUPS),
+            str(len(row["cups"])),
+            _missing(row),
+        )
+        for row in score["rows"]
+    ]
+    return [Sheet(_title(score), columns, rows)]
+
+
+def _missing(row: Json) -> str:
+    n = row["cups_missing"]
+    parts = [f"{n} cup{'s' * (n > 1)}"] * (n > 0) + ["a door"] * (not row["at_door"])
+    return " and ".join(parts) or "nothing"
+
+
+def _title(score: Json) -> str:
+    if score["final"]:
+        return f"Final score: {' and '.join(score['winners'])} won"
+    low = " and ".join(score["cursed"])
+    open_ = "; tracks not told: " + ", ".join(score["untold"]) if score["untold"] else ""
+    return f"Score so far, {score['goal']} cups and a door win; Cursed now: {low}{open_}"
