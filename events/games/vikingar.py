@@ -1,7 +1,7 @@
 """Facts of Vikingar: The Conquest of Worlds: what anybody at the table can see, with its outcome.
 
 A place is *at* its label (a tile, a slot at World's End, or ``sea``); what lies on a tile is named by its kind, with a
-number when there are several (``city``, ``city2``). A Longship is named by its number among those of its player, from 0.
+number when there are several (``city``, ``city2``). A Longship is named by its number among those of its player.
 """
 
 from pydantic import BaseModel, ConfigDict

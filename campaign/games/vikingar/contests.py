@@ -267,7 +267,7 @@ def approach(case: VCase) -> None:
 
 
 def enter(case: VCase, *, fought: bool = False) -> None:
-    """Put the Longship under way on its goal; after an additional movement, a fight or at World's End it is inactive."""
+    """Put the Longship under way on its goal; inactive after an additional movement, a fight, or at World's End."""
     table, voyage = case.table, case.table.voyage
     if voyage is None:
         return

@@ -2,7 +2,7 @@
 
 from campaign.games.vikingar.fleet import begin_ship, find_ship, go_in, need, player_on
 from campaign.games.vikingar.outcome import VCase, gain, rest
-from campaign.games.vikingar.words import Card, Deed, Label, Spot
+from campaign.games.vikingar.words import Card, Deed, ItemWord, Label, Spot
 from events.errors import LINE, PIECES, TIME
 from events.games import vikingar as facts
 from projections.games.vikingar import box

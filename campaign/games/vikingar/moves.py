@@ -55,9 +55,9 @@ class Order(Move):
 
 
 class Go(Move):
-    """Move a Longship, and tell what came of it in the order in which it happened: the card, both throws, the tile, the action.
+    """Move a Longship; then what came of it, in order: the card, both throws, the tile, the action.
 
-    As far as it is told: what is left out the table waits for.
+    What is left out the table waits for.
     """
 
     verb = "go"

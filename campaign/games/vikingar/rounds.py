@@ -1,4 +1,4 @@
-"""The round around the voyages: order, purchases, maintenance; what the table tells (VK-RND, VK-BLD, VK-TRS, VK-CUR)."""
+"""The round around the voyages: order, purchases, maintenance, what the table tells (VK-RND, VK-BLD, VK-CUR)."""
 
 from campaign.games.vikingar import moves
 from campaign.games.vikingar.deeds import item_of
@@ -22,7 +22,7 @@ def opened(case: VCase) -> None:
 
 def tracks(case: VCase, move: moves.Tracks) -> None:
     """Tell the lengths of tracks; cubes that are there already take their cup (VK-ACH-01, VK-ACH-02)."""
-    lengths = {track.cup: track.n for track in move.lengths}
+    lengths: dict[str, int] = {track.cup: track.n for track in move.lengths}
     case.asks("tell the tracks")
     if len(lengths) < len(move.lengths):
         case.forbid("VK-ACH-01", LINE, so="a cup is named twice", allowed="each once", hint="write each cup once")

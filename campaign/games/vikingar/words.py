@@ -1,5 +1,6 @@
 """Words of Vikingar that have a notation of their own."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, Self, get_args
@@ -214,10 +215,10 @@ class Step:
             return cls(Pair.parse(text, names))
         if choice := pick(text, CHOICES):
             return cls(choice[0])
-        head = text.replace("-", ":").replace(",", ":").partition(":")[0]
-        for word, kinds in ((EndWord, ("door", "abyss")), (Deed, get_args(DeedKind))):
-            if pick(head, kinds):
-                return cls(word.parse(text, names))
+        if pick(re.split("[:,]", text)[0], ("door", "abyss")):
+            return cls(EndWord.parse(text, names))
+        if pick(re.split("[:-]", text)[0], get_args(DeedKind)):
+            return cls(Deed.parse(text, names))
         return cls((TileWord if _is_tile(text) else Card).parse(text, names))
 
     @classmethod

@@ -87,7 +87,7 @@ def _thrown(table: Table, fact: facts.Thrown) -> None:
         before.back = before.thrown = None
     table.back, table.thrown = before, fact
     throw = Throw(fact.runes, fact.points, fact.short)
-    table.contest = contest._replace(**{"att" if fact.side == "att" else "defence": throw})
+    table.contest = contest._replace(att=throw) if fact.side == "att" else contest._replace(defence=throw)
     for name in fact.used:
         _drop(table, fact.by, name)
     key = "short" if fact.short else str(fact.points)

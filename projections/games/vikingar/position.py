@@ -85,7 +85,7 @@ class TilePart(Part):
     at: Text
     region: Literal["north", "south"] | None = None
     vortex: bool = False
-    told: Annotated[bool, "somebody told what lies on it"] = True
+    described: Annotated[bool, "somebody told what lies on it"] = True
     places: Annotated[list[PlacePart], Field(max_length=20)] = []
     ship: Annotated[str | None, "whose Longship is there, or null", Printed] = None
 
@@ -164,7 +164,8 @@ class Position(Part):
     to_act: Annotated[str | None, "who plays or throws next, or null", Printed] = None
     waits: Annotated[
         str,
-        "what is waited for: `order`, `ship`, `card`, `att`, `def`, `tile`, `choice`, `quest`, `build`, `cursed`, `over`",
+        "what is waited for: `order`, `ship`, `card`, `att`, `def`, `tile`, `choice`, `quest`, `build`, `cursed` "
+        "or `over`",
         Printed,
     ] = ""
     runes: Annotated[int | None, "runes that are thrown next, or null", Printed] = None
@@ -245,7 +246,7 @@ def _tile(entry: Json) -> Tile:
         )
         for one in entry.get("places", ())
     }
-    return Tile(entry.get("region"), places, entry.get("vortex", False), entry.get("told", True))
+    return Tile(entry.get("region"), places, entry.get("vortex", False), entry.get("described", True))
 
 
 def _card(entry: Json, at: str = "", place: str = "") -> CardSeen:

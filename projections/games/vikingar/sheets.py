@@ -93,7 +93,7 @@ def _tiles(view: Json) -> Sheet:
         (
             tile["at"],
             tile["region"] or "",
-            " ".join(_place(one) for one in tile["places"]) if tile["told"] else "not told",
+            " ".join(_place(one) for one in tile["places"]) if tile["described"] else "not told",
             "vortex" * tile["vortex"],
             tile["ship"] or "",
         )

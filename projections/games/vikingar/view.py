@@ -74,7 +74,7 @@ def _tile(table: Table, at: str, tile: Tile) -> dict[str, Any]:
         {"name": name, "burnt": one.burnt, "outpost": one.outpost, "card": _card(one.card)}
         for name, one in tile.places.items()
     ]
-    told = {"region": tile.region, "vortex": tile.vortex, "told": tile.told}
+    told = {"region": tile.region, "vortex": tile.vortex, "described": tile.told}
     return {"at": at, **told, "places": places, "ship": _holder(table, at)}
 
 
