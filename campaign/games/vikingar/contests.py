@@ -109,7 +109,7 @@ def settle(case: VCase) -> None:
         f"{_shown(contest.att)} against {_shown(contest.defence)}: {contest.what.player} {'wins' if won else 'loses'}"
     )
     _RESULTS[contest.what.kind](case, contest.what, won)
-    settle_win(case)
+    settle_win(case, contest.what.player)
 
 
 def _shown(found: Throw) -> str:
@@ -275,7 +275,7 @@ def enter(case: VCase, *, fought: bool = False) -> None:
     idle = voyage.slot == "action" or voyage.to in table.ends or over
     case.emit(facts.Entered(player=voyage.player, ship=voyage.ship, at=voyage.to, idle=idle))
     if is_door(table, voyage.to):
-        settle_win(case)
+        settle_win(case, voyage.player)
 
 
 def stop(case: VCase, why: str) -> None:

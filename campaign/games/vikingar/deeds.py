@@ -7,7 +7,7 @@ from events.errors import LINE, PIECES, TIME
 from events.games import vikingar as facts
 from projections.games.vikingar import box
 from projections.games.vikingar.query import adjacent, outposts, place, protected, tile
-from projections.games.vikingar.table import Place
+from projections.games.vikingar.table import Place, Table
 
 
 def behind(case: VCase, deed: Deed) -> None:
@@ -48,12 +48,13 @@ def _actor(case: VCase, player: str, label: Label | None, kind: str) -> tuple[in
     if (
         own is not None
         and ship is not None
-        and (ship.at == at or (kind == "fortress" and _reaches(case, ship.at, ship.barred, at)))
+        and (ship.at == at or (kind == "fortress" and reaches(case.table, ship.at, ship.barred, at)))
     ):
         return own, at
     if kind == "fortress" and table.house.fortress_reach == "adjacent":
-        near = [n for n, other in enumerate(table.ships[player]) if other.active and _reaches(case, other.at, "", at)]
-        if near and not any(other.at == at for other in table.ships[player]):
+        ships = table.ships[player]
+        near = [n for n, other in enumerate(ships) if other.active and reaches(table, other.at, "", at)]
+        if near and not any(other.at == at for other in ships):
             return near[0], at
     if kind == "fortress" and not any(other.at == at for other in table.ships[player]):
         so = f"no Longship of {player} is at {at}, or was kept out of it just now"
@@ -64,12 +65,12 @@ def _actor(case: VCase, player: str, label: Label | None, kind: str) -> tuple[in
     return find_ship(case, player, at), at
 
 
-def _reaches(case: VCase, origin: str, barred: str, at: str) -> bool:
+def reaches(table: Table, origin: str, barred: str, at: str) -> bool:
     """Tell whether a Longship at *origin* may attack a fortress at *at* from there (VK-FRT-06, B-25)."""
-    reach = case.table.house.fortress_reach
+    reach = table.house.fortress_reach
     if reach == "inside":
         return False
-    return barred == at or (reach == "adjacent" and adjacent(case.table, origin, at) is not False)
+    return barred == at or (reach == "adjacent" and adjacent(table, origin, at) is not False)
 
 
 def _only(case: VCase, at: str) -> str:

@@ -49,12 +49,17 @@ def rest(case: VCase, player: str, number: int, *, acted: bool = True) -> None:
     case.emit(facts.ShipIdle(player=player, ship=number, acted=acted))
 
 
-def settle_win(case: VCase) -> bool:
-    """End the game when somebody has cups enough and a Longship on a door (VK-WIN-02 to VK-WIN-04); tell whether."""
+def settle_win(case: VCase, active: str | None = None) -> bool:
+    """End the game when somebody has cups enough and a Longship on a door (VK-WIN-02 to VK-WIN-04); tell whether.
+
+    Args:
+        case: what is decided.
+        active: who comes first of several, being the one who plays.
+    """
     table = case.table
     if table.phase == "over":
         return True
-    winners = winning(table)
+    winners = winning(table, active)
     if not winners:
         if untold(table) and any(at_door(table, player) for player in table.players):
             case.unchecked("VK-WIN-03")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from projections.games.vikingar import box
 from projections.games.vikingar.table import Place, Ship, Table, Tile
+from projections.games.vikingar.throws import Throw, wins
 
 
 def on_turn(table: Table) -> str | None:
@@ -182,9 +183,8 @@ def at_door(table: Table, player: str) -> bool:
     return any(is_door(table, ship.at) for ship in table.ships[player])
 
 
-def winning(table: Table) -> tuple[str, ...]:
-    """Return who fulfils both conditions, in the order of the round, who is playing first (VK-WIN-02, VK-WIN-04)."""
-    first = table.acting[0] if table.acting else None
+def winning(table: Table, first: str | None = None) -> tuple[str, ...]:
+    """Return who fulfils both conditions, in the order of the round, *first* before all (VK-WIN-02, VK-WIN-04)."""
     order = sorted(table.order or table.players, key=lambda player: player != first)
     goal = int(table.house.goal)
     return tuple(player for player in order if len(table.cups[player]) >= goal and at_door(table, player))
@@ -193,3 +193,29 @@ def winning(table: Table) -> tuple[str, ...]:
 def untold(table: Table) -> tuple[str, ...]:
     """Return the achievements whose track nobody has told."""
     return tuple(cup for cup in box.CUPS if cup not in table.tracks)
+
+
+def chance(table: Table, att: int, defence: int) -> tuple[int, int] | None:
+    """Return in how many of 100 the attacker won, had each logged throw met each other, and how many throws there were.
+
+    Args:
+        table: the table, with the throws of its game.
+        att: runes of the attacker.
+        defence: runes of the defender.
+
+    None: fewer than `FEWEST` throws of as many runes have been logged. Runes are no dice: nothing else says anything.
+    """
+    one, other = table.throws.get(str(att), {}), table.throws.get(str(defence), {})
+    fewest = min(sum(one.values()), sum(other.values()))
+    if fewest < FEWEST:
+        return None
+    won = sum(n * m for a, n in one.items() for d, m in other.items() if wins(_throw(att, a), _throw(defence, d)))
+    return round(100 * won / (sum(one.values()) * sum(other.values()))), fewest
+
+
+FEWEST = 30
+"""Throws below which nothing is said of chances."""
+
+
+def _throw(runes: int, worth: str) -> Throw:
+    return Throw(runes, 0, 1) if worth == "short" else Throw(runes, int(worth))

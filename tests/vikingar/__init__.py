@@ -1,0 +1,1 @@
+"""Vikingar: The Conquest of Worlds."""
