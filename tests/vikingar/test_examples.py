@@ -1,5 +1,7 @@
 """The worked examples of the ledger that happen at a table, VK-EX-15 to VK-EX-46."""
 
+from typing import Any
+
 import pytest
 
 from tests.vikingar.tables import cube, gold, laid, places, played, player, refused, sailing, ships, tile, view
@@ -45,7 +47,7 @@ def test_vortex() -> None:
     assert refused(game, "go sea S4 --vortex").rule == "VK-VTX-01"
     played(game, "go sea S3 --vortex", "go N1 sea --vortex")
     assert ships(game, "Ana") == ["S3!", "sea+"]
-    closed = laid({"sea_vortex": "false"} and 2, {"sea_vortex": "false"}, tiles=[tile("S3", vortex=True)])
+    closed = laid(2, {"sea_vortex": "false"}, tiles=[tile("S3", vortex=True)])
     assert refused(closed, "go sea S3 --vortex").rule == "VK-VTX-01"
 
 
@@ -279,7 +281,7 @@ def test_score() -> None:
 def test_cursed() -> None:
     """VK-EX-42; VK-CUR-02, VK-ACH-17, D19, B-36, B-37."""
     long = dict.fromkeys(("bravery", "hero", "cursed"), 9)
-    scores = {name: {"cubes": {"bravery": n}} for name, n in zip(("Ana", "Bo", "Cy", "Di"), (5, 7, 5, 8), strict=True)}
+    scores: dict[str, Any] = {name: {"cubes": {"bravery": n}} for name, n in zip(("Ana", "Bo", "Cy", "Di"), (5, 7, 5, 8), strict=True)}
     game = laid(4, phase="build", tracks=long, **scores)
     assert refused(game, "close Ana Bo Cy Di").rule == "VK-CUR-02"
     played(game, "close")
@@ -316,7 +318,7 @@ def test_cursed_is_complete() -> None:
 def test_winning_in_somebody_elses_turn() -> None:
     """VK-EX-45; VK-WIN-03, VK-WIN-04, B-16."""
     two = {"cups": ["hero", "wealth"], "cubes": {"hero": 2, "wealth": 2, "bravery": 1}}
-    board = {"ends": [{"at": "W1", "kind": "door"}, {"at": "W2", "kind": "door"}], "tiles": [tile("N2")]}
+    board: dict[str, Any] = {"ends": [{"at": "W1", "kind": "door"}, {"at": "W2", "kind": "door"}], "tiles": [tile("N2")]}
     game = laid(Ana={"ships": ["N1"]}, Bo={**two, "ships": ["W1", "N2"]}, **board)
     played(game, "go N1 N2 5/4")
     assert view(game)["winners"] == ["Bo"]
