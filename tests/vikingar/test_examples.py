@@ -281,7 +281,8 @@ def test_score() -> None:
 def test_cursed() -> None:
     """VK-EX-42; VK-CUR-02, VK-ACH-17, D19, B-36, B-37."""
     long = dict.fromkeys(("bravery", "hero", "cursed"), 9)
-    scores: dict[str, Any] = {name: {"cubes": {"bravery": n}} for name, n in zip(("Ana", "Bo", "Cy", "Di"), (5, 7, 5, 8), strict=True)}
+    points = {"Ana": 5, "Bo": 7, "Cy": 5, "Di": 8}
+    scores: dict[str, Any] = {name: {"cubes": {"bravery": n}} for name, n in points.items()}
     game = laid(4, phase="build", tracks=long, **scores)
     assert refused(game, "close Ana Bo Cy Di").rule == "VK-CUR-02"
     played(game, "close")
@@ -318,7 +319,8 @@ def test_cursed_is_complete() -> None:
 def test_winning_in_somebody_elses_turn() -> None:
     """VK-EX-45; VK-WIN-03, VK-WIN-04, B-16."""
     two = {"cups": ["hero", "wealth"], "cubes": {"hero": 2, "wealth": 2, "bravery": 1}}
-    board: dict[str, Any] = {"ends": [{"at": "W1", "kind": "door"}, {"at": "W2", "kind": "door"}], "tiles": [tile("N2")]}
+    doors = [{"at": at, "kind": "door"} for at in ("W1", "W2")]
+    board: dict[str, Any] = {"ends": doors, "tiles": [tile("N2")]}
     game = laid(Ana={"ships": ["N1"]}, Bo={**two, "ships": ["W1", "N2"]}, **board)
     played(game, "go N1 N2 5/4")
     assert view(game)["winners"] == ["Bo"]

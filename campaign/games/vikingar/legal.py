@@ -105,7 +105,9 @@ def _ships(table: Table) -> Iterator[Option]:
 
 def _voyages(table: Table, player: str, ship: Ship) -> Iterator[Option]:
     mixed = {other.state for other in table.ships[player] if other.at == ship.at and other.active} == {"fresh", "moved"}
-    again = {"again": True} if mixed and ship.state == "moved" else {}
+    if mixed and ship.state == "fresh":
+        return  # whoever plays it ends the other one first
+    again = {"again": True} if mixed else {}
     slot = "" if ship.state == "fresh" else "the action"
     card = "a Navigation Event" if ship.at == box.SEA else ""
     for at in (box.SEA, *table.tiles, *table.ends):
