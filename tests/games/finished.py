@@ -35,6 +35,13 @@ MADE: dict[str, dict[str, tuple[str, ...]]] = {
         "tied": ('position \'{"phase": "build", "players": [{"name": "Ana", "tokens": {"T": 2}, "ships": 2}, '
                  '{"name": "Bo", "tokens": {"T": 1}, "ships": 2}]}\'', "tribute T"),
     },
+    "vikingar": {
+        "door": ('position \'{"phase": "activation", "players": [{"name": "Ana", "cups": ["hero", "bloody", "wealth"], '
+                 '"cubes": {"hero": 2, "bloody": 2, "wealth": 2}, "ships": [{"at": "N1"}]}]}\'', "go N1 W1 door"),
+        "bought": ('position \'{"phase": "build", "tracks": {"wealth": 1}, "players": [{"name": "Bo", "gold": 3, '
+                   '"cups": ["hero", "bloody"], "ships": [{"at": "W1"}]}], "ends": [{"at": "W1", "kind": "door"}]}\'',
+                   "treasure Bo"),
+    },
 }  # fmt: skip
 """Game -> a name -> lines that bring a game that was just opened for Ana, Bo and Cy to its end."""
 
