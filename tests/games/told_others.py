@@ -12,6 +12,8 @@ from campaign.service import Service
 from tests.games.telling import Before, Share, Step, begin
 from tests.gone_viking.hidden import Hidden
 from tests.winter import WINTER
+from tests.vikingar.hidden import Hidden as Voyagers
+from tests.winter import WINTER, dossier
 from tests.winter import played as logged
 
 
@@ -73,6 +75,33 @@ class GoneViking(Plain):
 
 def _owned(line: str, seats: int) -> bool:
     return line.partition(": ")[0] in ("Ana", "Bo", "Cy", "Di", "Ed")[:seats]
+
+
+class Vikingar(Plain):
+    """Whole evenings on a hidden board; the tracks are always told, for a cup decides what comes after it."""
+
+    stands: Mapping[str, str] = {"VK-MOV-03": "VK-MOV-02"}
+
+    def full(self, rng: Random) -> Sequence[str | Step]:
+        players = "".join(f" --player {name}" for name in ("Ana", "Bo", "Cy", "Di")[: rng.choice((2, 3, 4))])
+        first = f"new vikingar Told{players}"
+        table = Voyagers(begin(first), rng, whole=rng.random() < 0.5)
+        table.setup(3)
+        lines = [first, *(line_of(table.game, number) for number in (2, 3))]
+        while len(lines) < 160 and (played := table.step()):
+            lines.append(line_of(table.game, played.number))
+        return lines
+
+    def shares(self, session: Service, line: str) -> Sequence[Share]:
+        return [Share(line, needed=line.startswith("tracks"))]
+
+    def without(self, rng: Random, line: str, keep: float) -> str:
+        return line if rng.random() < keep else re.sub(r"\b(north|south):", "", line)
+
+
+def line_of(game: Service, number: int) -> str:
+    """Return a move as it is typed, without its player."""
+    return re.sub(r"^(Ana|Bo|Cy|Di): ", "", game.history.entries[number].line)
 
 
 class Pax(Plain):

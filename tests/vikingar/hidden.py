@@ -5,10 +5,12 @@ from random import Random
 from typing import Any
 
 from campaign.extras import options
+from campaign.games.vikingar import moves
+from campaign.notation.moves import Move
 from campaign.played import Played
 from campaign.service import Service
 from projections.games.vikingar import box
-from projections.games.vikingar.query import fortified, on_turn, runes_due, waiting
+from projections.games.vikingar.query import fortified, is_door, on_turn, place, runes_due, tile, waiting
 from projections.games.vikingar.table import Table
 
 INNER = tuple(f"{side}{n}" for side in "NS" for n in range(1, 7))
@@ -39,6 +41,11 @@ QUESTS = (
     "Draugr:5=Horn+1", "Troll:6=Club+2", "Dragon:7+2", "Fenrir:6,shield=Chain+0+1", "Witch:4,sun=Rune+1+1!",
     "Giant:5=Belt+1", "Deildegast:4=Shadow!",
 )  # fmt: skip
+
+WANTED: dict[type[Move], float] = {
+    moves.Done: 0.02, moves.Quest: 5.0, moves.Outpost: 9.0, moves.Fortress: 3.0, moves.Raze: 14.0,
+}  # fmt: skip
+"""How much an action is wanted."""
 
 
 class Hidden:
@@ -149,8 +156,25 @@ class Hidden:
             new = self.unseen(table)
             if new:
                 return new
-        option = self.pick(table, done=0.02, loot=6, quest=4, outpost=3, fortress=3, raze=6, go=1)
-        return str(option.line)
+        found = [one for one in options(self.game.game, table) if not one.open]
+        return str(self.rng.choices(found, [self.weight(table, one.move) for one in found])[0].line)
+
+    def weight(self, table: Table, move: Move) -> float:
+        """Return how much somebody wants to do this: who waits at a door stays, who has the cups goes there."""
+        if isinstance(move, moves.Go):
+            if is_door(table, move.ship.text):
+                return 0.001
+            ready = len(table.cups[on_turn(table) or ""]) + 1 >= int(table.house.goal)
+            if ready and is_door(table, move.to.text):
+                return 20.0
+            there = tile(table, move.to.text).places.values()
+            return 6.0 if any(one.card or one.outpost not in (None, on_turn(table)) for one in there) else 1.0
+        if isinstance(move, moves.Loot) and move.spot.at:
+            one = place(table, move.spot.at.text, move.spot.place)
+            return 12.0 if one and one.outpost else 3.0
+        return {moves.Done: 0.02, moves.Quest: 4.0, moves.Outpost: 5.0, moves.Fortress: 3.0, moves.Raze: 12.0}[
+            type(move)
+        ]
 
     def unseen(self, table: Table) -> str | None:
         """Return a movement to a place that nobody has seen."""
@@ -159,7 +183,7 @@ class Hidden:
             (ship.at, at)
             for ship in table.ships[player]
             for at in NEAR[ship.at]
-            if ship.active and at not in table.tiles and at not in table.ends
+            if ship.active and not is_door(table, ship.at) and at not in table.tiles and at not in table.ends
         ]
         mixed = {ship.state for ship in table.ships[player] if ship.at == "sea" and ship.active} == {"fresh", "moved"}
         ways = [(origin, at) for origin, at in ways if origin != "sea" or not mixed]

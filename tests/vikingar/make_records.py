@@ -6,11 +6,14 @@ Run as ``python -m tests.vikingar.make_records``; which seeds they have was look
 from pathlib import Path
 from random import Random
 
+from campaign.records import prepare
 from campaign.service import Service
 from events.errors import Refused
 from events.games import vikingar as facts
-from exports.record import record_text
+from events.memory import MemoryLog
+from exports.record import read_record, record_text
 from projections.games.vikingar.query import waiting
+from tests.beads import numbered, ticking
 from tests.vikingar.hidden import Hidden
 from tests.vikingar.tables import begun
 
@@ -24,7 +27,7 @@ def whole(seats: int, seed: int) -> Service:
     """Play a game to its end, with a council that sometimes wants a throw again and a scribe who errs."""
     game, rng = begun(seats, {"goal": "3"}), Random(seed)
     hidden = Hidden(game, rng)
-    hidden.setup(2)
+    hidden.setup(3)
     for _ in range(MOST):
         if hidden.step() is None:
             return game
@@ -58,7 +61,9 @@ def happened(game: Service) -> set[str]:
                 found.add("razed" if contest.raze else "outpost lost")
             case facts.GameWon():
                 fought = contest.kind == "ship" and contest.at in table.ends and contest.player in fact.winners
-                found.add(f"won in {table.phase}" if table.phase != "activation" else "won by fight" if fought else "won")
+                found.add(
+                    f"won in {table.phase}" if table.phase != "activation" else "won by fight" if fought else "won"
+                )
             case facts.RethrowCalled():
                 found.add("rethrow")
             case facts.KrakenDefeated():
@@ -69,6 +74,15 @@ def happened(game: Service) -> set[str]:
             game.game.evolve(table, fact)
             found |= {"fifth ship"} if any(len(held) == 5 for held in table.ships.values()) else set()
     return found
+
+
+def replayed(name: str) -> Service:
+    """Return the game of a record, every line decided anew."""
+    path = RECORDS / f"vikingar-{name}.skald"
+    log = MemoryLog()
+    found = prepare(log, read_record(path.read_bytes(), path.name), clock=ticking(), who="Ann", new_id=numbered())
+    found.commit(log)
+    return Service.resume(log, found.session.stream, clock=ticking(), who="Ann")
 
 
 def main() -> None:

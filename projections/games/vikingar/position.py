@@ -13,10 +13,12 @@ from projections.position import Count, Part, Printed, Text
 
 Json = Mapping[str, Any]
 Cup = Literal["bravery", "looter", "strategy", "wealth", "bloody", "hero", "conqueror", "cursed"]
-Fail = Literal["skull", "sun", "shield"]
+Fail = Annotated[Literal["skull", "sun", "shield"], "what follows a failure"]
 Runes = Annotated[int, Field(ge=0, le=10)]
+Label = Annotated[Text, "label of a place"]
+Gold = Annotated[Count, "gold"]
 Few = Annotated[int, Field(ge=0, le=9)]
-Number = Annotated[int, Field(ge=0, le=4)]
+Number = Annotated[int, "its number among those of its player, from 0", Field(ge=0, le=4)]
 PlaceName = Annotated[str, Field(pattern=r"^(village|city|worship|fortress|quest)[2-9]?$")]
 Names = Annotated[list[Text], Field(max_length=4)]
 
@@ -24,7 +26,7 @@ Names = Annotated[list[Text], Field(max_length=4)]
 class ShipPart(Part):
     """A Longship; its number is its place in the list, from 0."""
 
-    at: Text
+    at: Label
     state: Annotated[
         Literal["fresh", "moved", "idle", "acted"],
         "`fresh`; `moved`: its movement is spent; `idle`; `acted`: idle, its action taken first",
@@ -48,7 +50,7 @@ class CardPart(Part):
     name: Annotated[Annotated[str, Field(max_length=80)], "empty when nobody told"] = ""
     runes: Annotated[Runes, "defence"]
     fail: Fail = "skull"
-    gold: Few = 0
+    gold: Annotated[Few, "gold that it brings"] = 0
     item: ItemPart | None = None
     monster: Annotated[bool, "a mythical monster is on it"] = False
 
@@ -57,7 +59,7 @@ class Player(Part):
     """A player."""
 
     name: Text
-    gold: Count = 0
+    gold: Gold = 0
     cubes: Annotated[dict[Annotated[Cup, "cup"], Count], "steps by achievement"] = {}
     cups: Annotated[list[Cup], "in the order in which they were taken", Field(max_length=8)] = []
     ships: Annotated[list[ShipPart] | None, "two in the sea when left out", Field(max_length=5)] = None
@@ -74,7 +76,7 @@ class PlacePart(Part):
     """A place on a tile."""
 
     name: Annotated[PlaceName, "its kind, with a number for a second one"]
-    burnt: bool = False
+    burnt: Annotated[bool, "covered by Fire and Blood"] = False
     outpost: Annotated[Text | None, "whose, or null"] = None
     card: Annotated[CardPart | None, "the Mythical Quest that lies there, or null"] = None
 
@@ -82,9 +84,9 @@ class PlacePart(Part):
 class TilePart(Part):
     """A tile that was turned up."""
 
-    at: Text
+    at: Label
     region: Literal["north", "south"] | None = None
-    vortex: bool = False
+    vortex: Annotated[bool, "it shows one"] = False
     described: Annotated[bool, "somebody told what lies on it"] = True
     places: Annotated[list[PlacePart], Field(max_length=20)] = []
     ship: Annotated[str | None, "whose Longship is there, or null", Printed] = None
@@ -93,9 +95,9 @@ class TilePart(Part):
 class EndPart(Part):
     """A slot at World's End that was explored."""
 
-    at: Text
-    kind: Literal["door", "abyss"]
-    runes: Runes = 5
+    at: Label
+    kind: Annotated[Literal["door", "abyss"], "`door` or `abyss`"]
+    runes: Annotated[Runes, "defence of an abyss"] = 5
     fail: Fail = "skull"
     ship: Annotated[str | None, "whose Longship is there, or null", Printed] = None
 
@@ -103,23 +105,26 @@ class EndPart(Part):
 class ThrowPart(Part):
     """A throw that waits for the other side's."""
 
-    runes: Runes
-    points: Annotated[int, Field(ge=0, le=60)] = 0
+    runes: Annotated[Runes, "how many were thrown"]
+    points: Annotated[int, "what they are worth", Field(ge=0, le=60)] = 0
     short: Annotated[Runes, "runes on the short side"] = 0
 
 
 class ContestPart(Part):
     """The contest under way."""
 
-    kind: Literal["nav", "abyss", "ship", "city", "worship", "fortress", "quest"]
+    kind: Annotated[
+        Literal["nav", "abyss", "ship", "city", "worship", "fortress", "quest"],
+        "`nav`, `abyss`, `ship`, `city`, `worship`, `fortress` or `quest`",
+    ]
     player: Annotated[Text, "the attacker"]
     ship: Number
-    at: Text
-    place: Annotated[str, Field(max_length=20)] = ""
+    at: Label
+    place: Annotated[str, "what is attacked on a tile", Field(max_length=20)] = ""
     defender: Annotated[Text | None, "who defends with own items, or null"] = None
     runes: Annotated[Runes, "defence without items"]
     fail: Fail = "skull"
-    raze: bool = False
+    raze: Annotated[bool, "only the outpost is attacked"] = False
     att: ThrowPart | None = None
     defence: ThrowPart | None = None
 
@@ -129,10 +134,10 @@ class VoyagePart(Part):
 
     player: Text
     ship: Number
-    origin: Text
-    to: Text
-    slot: Literal["move", "action"] = "move"
-    vortex: bool = False
+    origin: Label
+    to: Label
+    slot: Annotated[Literal["move", "action"], "`move`, or `action` for an additional movement"] = "move"
+    vortex: Annotated[bool, "through a vortex"] = False
     card: Annotated[bool, "it waits for a Navigation Event"] = False
 
 
@@ -146,8 +151,8 @@ class Acting(Part):
 class Sought(Part):
     """A quest that waits for its card."""
 
-    at: Text
-    place: PlaceName
+    at: Label
+    place: Annotated[PlaceName, "the quest"]
 
 
 class Position(Part):
@@ -183,7 +188,7 @@ class Position(Part):
     quest: Sought | None = None
     built: Annotated[Names, "who has had the free Longship"] = []
     extra: Annotated[list[Text], "who has bought another, once for each", Field(max_length=12)] = []
-    treasure: Names = []
+    treasure: Annotated[Names, "who has bought the treasure of the round"] = []
     cards: Annotated[list[CardPart], "cards that were typed with a name", Field(max_length=80)] = []
     throws: Annotated[
         dict[Annotated[str, "runes"], dict[Annotated[str, "points, or `short`"], Annotated[int, Field(ge=1)]]],

@@ -75,7 +75,7 @@ class ScoreRow(TypedDict):
     cups: Annotated[list[str], "achievements that are complete"]
     cups_missing: Annotated[int, "cups that are missing to win"]
     at_door: Annotated[bool, "a Longship waits at a door"]
-    gold: int
+    gold: Annotated[int, "gold of the player"]
 
 
 class Score(TypedDict):

@@ -1,0 +1,116 @@
+"""The golden game VK-EX-50: a frozen record, the table after each round, told whole and told step by step."""
+
+import re
+from typing import Any
+
+from campaign.service import Service
+from tests.vikingar.make_records import replayed
+from tests.vikingar.tables import begun, player, view
+
+WHOLE = (
+    "tracks bravery=2 looter=2 strategy=2 wealth=2 bloody=2 hero=2 conqueror=2 cursed=2",
+    "order Red Blue",
+    "go sea N1 3 aailx/aii city,village loot:village",
+    "go sea N2 4,skull (ai)iia/aaai",
+    "go sea N1 2 aaaii/ai (al)iii/llia",
+    "go sea S1 3,sun iiiai/aai fortress,worship fortress llaai/aa(aa)i",
+    "build Red",
+    "treasure Blue",
+    "close Blue Red",
+    "outpost city@N1",
+    "go sea S1 3=Axe+1 laaai/aaa loot:worship (aal)iii/aa(ai)",
+    "go sea N1 4 aalai/aali aaaai/aaaa",
+    "build Red Blue",
+    "treasure Blue",
+    "close Red Blue",
+    "go sea N2 2,shield iiiii/ai",
+    "go sea N2 1 aiiii/i village,vortex",
+    "go N1 W1 door",
+)
+STEPS: dict[str, tuple[str, ...]] = {
+    WHOLE[2]: ("go sea N1", "nav 3", "att aailx", "def aii", "reveal city,village", "enter", "loot village"),
+    WHOLE[3]: ("go sea N2", "nav 4,skull", "att (ai)iia", "def aaai"),
+    WHOLE[4]: ("go sea N1", "nav 2", "att aaaii", "def ai", "att (al)iii", "def llia"),
+    WHOLE[5]: (
+        "go sea S1", "nav 3,sun", "att iiiai", "def aai", "reveal fortress,worship", "fortress S1", "att llaai",
+        "def aa(aa)i",
+    ),
+    WHOLE[8]: ("close", "order Blue Red"),
+    WHOLE[10]: (
+        "go sea S1", "nav 3=Axe+1", "throw laaai/aaa", "loot worship", "att (aal)iii", "def aa(ai)",
+    ),
+    WHOLE[11]: ("go sea N1", "nav 4", "att aalai", "def aali", "att aaaai", "def aaaa"),
+    WHOLE[14]: ("close", "order Red Blue"),
+    WHOLE[15]: ("go sea N2", "nav 2,shield", "att iiiii", "def ai"),
+    WHOLE[16]: ("go sea N2", "nav 1", "att aiiii", "def i", "reveal village,vortex", "enter"),
+    WHOLE[17]: ("go N1 W1", "we door", "enter"),
+}  # fmt: skip
+"""A line of the game -> the same, step by step."""
+
+
+def golden() -> Service:
+    return begun(2, {"goal": "2"}, names=("Red", "Blue"))
+
+
+def stands(game: Service, name: str) -> dict[str, Any]:
+    found = player(game, name)
+    cubes = {cup: n for cup, n in found["cubes"].items() if n}
+    return {"gold": found["gold"], "ships": len(found["ships"]), "cubes": cubes, "cups": sorted(found["cups"])}
+
+
+AFTER = {
+    "close Blue Red": {
+        "Red": {"gold": 1, "ships": 1, "cubes": {"bravery": 1, "cursed": 1}, "cups": []},
+        "Blue": {"gold": 0, "ships": 2, "cubes": {"strategy": 1, "wealth": 1, "bloody": 1}, "cups": []},
+    },
+    "close Red Blue": {
+        "Red": {"gold": 1, "ships": 1, "cubes": {"bravery": 2, "cursed": 2}, "cups": ["bravery", "cursed"]},
+        "Blue": {
+            "gold": 0,
+            "ships": 3,
+            "cubes": {"looter": 1, "strategy": 1, "wealth": 2, "bloody": 2},
+            "cups": ["bloody", "wealth"],
+        },
+    },
+    "go N1 W1 door": {
+        "Red": {"gold": 1, "ships": 1, "cubes": {"bravery": 2, "cursed": 2}, "cups": ["bravery", "cursed"]},
+        "Blue": {
+            "gold": 0,
+            "ships": 3,
+            "cubes": {"looter": 1, "strategy": 1, "wealth": 2, "bloody": 2},
+            "cups": ["bloody", "wealth"],
+        },
+    },
+}
+
+
+def test_the_golden_game_round_by_round() -> None:
+    """VK-EX-50; VK-RND-06, VK-SET-02."""
+    game = golden()
+    for line in WHOLE:
+        game.play(line)
+        for name, expected in AFTER.get(line, {}).items():
+            assert stands(game, name) == expected, (line, name)
+    assert (view(game)["winners"], player(game, "Blue")["outposts"]) == (["Blue"], ["city@N1"])
+
+
+def test_the_golden_game_is_the_same_told_whole_and_told_step_by_step() -> None:
+    """VK-EX-50: the same table and score after each activation."""
+    one, other = golden(), golden()
+    for line in WHOLE:
+        one.play(line)
+        for step in STEPS.get(line, (line,)):
+            assert other.play(step).turn
+        assert view(one) == view(other), line
+        assert one.game.score(one.table) == other.game.score(other.table)
+
+
+def test_the_golden_game_is_frozen() -> None:
+    """VK-EX-50 as a record."""
+    game = replayed("golden")
+    lines = [game.history.entries[number].line for number in game.history.line[1:]]
+    assert [re.sub("^(Red|Blue): ", "", line) for line in lines] == list(WHOLE)
+    again = golden()
+    for line in WHOLE:
+        again.play(line)
+    assert view(again) | {"title": ""} == view(game) | {"title": ""}
