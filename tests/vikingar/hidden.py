@@ -10,7 +10,7 @@ from campaign.notation.moves import Move
 from campaign.played import Played
 from campaign.service import Service
 from projections.games.vikingar import box
-from projections.games.vikingar.query import fortified, is_door, on_turn, place, runes_due, tile, waiting
+from projections.games.vikingar.query import enemy_at, fortified, is_door, on_turn, place, runes_due, tile, waiting
 from projections.games.vikingar.table import Table
 
 INNER = tuple(f"{side}{n}" for side in "NS" for n in range(1, 7))
@@ -43,7 +43,7 @@ QUESTS = (
 )  # fmt: skip
 
 WANTED: dict[type[Move], float] = {
-    moves.Done: 0.02, moves.Quest: 5.0, moves.Outpost: 9.0, moves.Fortress: 3.0, moves.Raze: 14.0,
+    moves.Done: 0.02, moves.Quest: 12.0, moves.Outpost: 9.0, moves.Fortress: 3.0, moves.Raze: 14.0,
 }  # fmt: skip
 """How much an action is wanted."""
 
@@ -55,10 +55,11 @@ class Hidden:
         game: a game that was just opened.
         rng: decides everything.
         whole: tell each activation in one line.
+        waits: go to a door when so many cups are missing.
     """
 
-    def __init__(self, game: Service, rng: Random, *, whole: bool = True) -> None:
-        self.game, self.rng, self.whole = game, rng, whole
+    def __init__(self, game: Service, rng: Random, *, whole: bool = True, waits: int = 1) -> None:
+        self.game, self.rng, self.whole, self.waits = game, rng, whole, waits
         self.tiles = {at: self._tile(at) for at in (*INNER, *OUTER)}
         self.ends = dict(zip(ENDS, rng.sample(["door"] * 5 + ["abyss"] * 7, 12), strict=True))
         self.quests: list[str] = []
@@ -164,14 +165,14 @@ class Hidden:
         if isinstance(move, moves.Go):
             if is_door(table, move.ship.text):
                 return 0.001
-            ready = len(table.cups[on_turn(table) or ""]) + 1 >= int(table.house.goal)
-            if ready and is_door(table, move.to.text):
-                return 20.0
+            missing = int(table.house.goal) - len(table.cups[on_turn(table) or ""])
+            if is_door(table, move.to.text) and missing <= self.waits:
+                return 3000.0 if enemy_at(table, move.to.text, on_turn(table) or "") else 20.0
             there = tile(table, move.to.text).places.values()
-            return 6.0 if any(one.card or one.outpost not in (None, on_turn(table)) for one in there) else 1.0
+            return 25.0 if any(one.card or one.outpost not in (None, on_turn(table)) for one in there) else 1.0
         if isinstance(move, moves.Loot) and move.spot.at:
             one = place(table, move.spot.at.text, move.spot.place)
-            return 12.0 if one and one.outpost else 3.0
+            return 14.0 if one and one.outpost else 3.0
         return {moves.Done: 0.02, moves.Quest: 4.0, moves.Outpost: 5.0, moves.Fortress: 3.0, moves.Raze: 12.0}[
             type(move)
         ]

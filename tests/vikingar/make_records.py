@@ -26,7 +26,7 @@ MOST = 900
 def whole(seats: int, seed: int) -> Service:
     """Play a game to its end, with a council that sometimes wants a throw again and a scribe who errs."""
     game, rng = begun(seats, {"goal": "3"}), Random(seed)
-    hidden = Hidden(game, rng)
+    hidden = Hidden(game, rng, waits=int(seats == 2))
     hidden.setup(3)
     for _ in range(MOST):
         if hidden.step() is None:

@@ -28,7 +28,7 @@ RULES = {
     "att": "VK-CBT-01",
     "def": "VK-CBT-01",
     "tile": "VK-MOV-04",
-    "choice": "VK-FRT-02",
+    "choice": "VK-MOV-04",
     "quest": "VK-QST-01",
     "build": "VK-RND-02",
     "cursed": "VK-CUR-02",

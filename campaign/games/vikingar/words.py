@@ -140,6 +140,14 @@ class Card(Composite):
     gold: Annotated[int, Field(ge=0, le=9)] | None = None
     item: ItemWord | None = None
 
+    @classmethod
+    def parse(cls, text: str, names: Vocabulary) -> Self:
+        """Return the card that *text* writes; raises NotUnderstood, also when it has a name and no runes."""
+        card = super(Card, cls).parse(text, names)
+        if card.name and not card.runes.isdigit():
+            raise NotUnderstood(f"{shown(card.runes)} is no number of runes", column=text.index(":") + 2)
+        return card
+
 
 @dataclass(frozen=True, slots=True)
 class TileWord(Composite):
