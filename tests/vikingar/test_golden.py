@@ -85,7 +85,7 @@ AFTER = {
 
 
 def test_the_golden_game_round_by_round() -> None:
-    """VK-EX-50; VK-RND-06, VK-SET-02."""
+    """VK-EX-50; VK-RND-06, VK-SET-02, VK-ACH-11."""
     game = golden()
     for line in WHOLE:
         game.play(line)

@@ -158,6 +158,13 @@ def test_a_tile_that_nobody_tells() -> None:
     assert refused(game, "done N1").rule == "VK-RND-04"
 
 
+def test_stopping_before_a_tile_spends_the_movement() -> None:
+    """B-20; VK-MOV-04."""
+    game = sailing()
+    played(game, "go sea N1 1 3/1 city stop")
+    assert ships(game, "Ana") == ["sea+", "sea"]
+
+
 def test_no_fight_in_the_sea() -> None:
     """VK-BRD-02, VK-MOV-08, D11."""
     game = laid(Ana={"ships": ["N1"]}, tiles=[tile("N1")])

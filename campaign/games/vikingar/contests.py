@@ -156,7 +156,7 @@ def _fathomed(case: VCase, what: facts.ContestBegan, won: bool) -> None:
 
 
 def _fought(case: VCase, what: facts.ContestBegan, won: bool) -> None:
-    """End a fight of Longships (VK-SHP-01, VK-SHP-02)."""
+    """End a fight of Longships (VK-SHP-01, VK-SHP-02); nothing else changes hands (VK-SHP-03)."""
     enemy = enemy_at(case.table, what.at, what.player)
     defender = what.defender or ""
     if not won:
@@ -251,7 +251,7 @@ def guard(case: VCase) -> None:
 
 
 def approach(case: VCase) -> None:
-    """Enter, or fight whoever is there (VK-MOV-06, VK-SHP-01)."""
+    """Enter, or fight whoever is there, but on the sea (VK-MOV-06, VK-MOV-08, VK-SHP-01)."""
     voyage = case.table.voyage
     if voyage is None:
         return

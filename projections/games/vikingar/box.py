@@ -1,4 +1,7 @@
-"""What is in the box of Vikingar, and the numbers that the rulebook prints (VK-CMP, VK-PLC, VK-BLD, VK-TRS)."""
+"""What is in the box of Vikingar, and the numbers that the rulebook prints (VK-CMP, VK-PLC, VK-BLD, VK-TRS).
+
+Cards, coins and Fire and Blood are not counted: nothing ever runs out of them (VK-CMP-02).
+"""
 
 from typing import Literal
 
