@@ -24,7 +24,7 @@ LETTERS = {"v": "village", "f": "fortress"}
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """``N3`` or ``sea``: a place on the board. A bare label is a place; nobody has to tell of it first."""
+    """``N3`` or ``sea``, in short ``.``: a place on the board. A bare label is one; nobody has to tell of it first."""
 
     metavar: ClassVar[str] = "PLACE"
 
@@ -33,7 +33,7 @@ class Label:
     @classmethod
     def parse(cls, text: str, names: Vocabulary) -> Self:
         """Return the place that *text* means: one that is known, in any case, or a new one; raises NotUnderstood."""
-        key = fold(text)
+        key = box.SEA if text == "." else fold(text)
         same = next((known for known in names.known("place") if fold(known) == key), None)
         return cls(same or clean(text))
 
