@@ -11,9 +11,8 @@ from campaign.played import Played
 from campaign.service import Service
 from tests.games.telling import Before, Share, Step, begin
 from tests.gone_viking.hidden import Hidden
-from tests.winter import WINTER
 from tests.vikingar.hidden import Hidden as Voyagers
-from tests.winter import WINTER, dossier
+from tests.winter import WINTER
 from tests.winter import played as logged
 
 

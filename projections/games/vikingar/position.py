@@ -155,6 +155,13 @@ class Sought(Part):
     place: Annotated[PlaceName, "the quest"]
 
 
+class WayPart(Part):
+    """Two places that are adjacent."""
+
+    one: Label
+    other: Label
+
+
 class Position(Part):
     """A position: the answer of ``table --json``."""
 
@@ -179,9 +186,9 @@ class Position(Part):
     tracks: Annotated[dict[Annotated[Cup, "cup"], Annotated[int, Field(ge=1, le=30)]], "lengths, as far as told"] = {}
     tiles: Annotated[list[TilePart], Field(max_length=40)] = []
     ends: Annotated[list[EndPart], "World's End", Field(max_length=24)] = []
-    map: Annotated[
-        list[Annotated[list[Text], Field(min_length=2, max_length=2)]] | None, "pairs of places; null until it is told"
-    ] = None
+    map: Annotated[list[WayPart] | None, "places that are adjacent; null until it is told", Field(max_length=400)] = (
+        None
+    )
     voyage: VoyagePart | None = None
     card: Annotated[CardPart | None, "the Navigation Event of the voyage, or null"] = None
     contest: ContestPart | None = None
@@ -237,7 +244,7 @@ def _board(table: Table, position: Json) -> None:
         for entry in position.get("ends", ())
     }
     pairs = position.get("map")
-    table.pairs, table.mapped = tuple((one, other) for one, other in pairs or ()), pairs is not None
+    table.pairs, table.mapped = tuple((way["one"], way["other"]) for way in pairs or ()), pairs is not None
     table.cards = {entry["name"]: _card(entry) for entry in position.get("cards", ()) if entry.get("name")}
     table.throws = {runes: dict(found) for runes, found in position.get("throws", {}).items()}
 

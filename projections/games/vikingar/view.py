@@ -37,7 +37,7 @@ def view(table: Table) -> dict[str, Any]:
         "tracks": dict(table.tracks),
         "tiles": [_tile(table, at, tile) for at, tile in table.tiles.items()],
         "ends": [{"at": at, **end._asdict(), "ship": _holder(table, at)} for at, end in table.ends.items()],
-        "map": [list(pair) for pair in table.pairs] if table.mapped else None,
+        "map": [{"one": one, "other": other} for one, other in table.pairs] if table.mapped else None,
         "voyage": table.voyage._asdict() if table.voyage else None,
         "card": _card(table.card),
         "contest": _contest(table.contest),
