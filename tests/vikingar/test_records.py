@@ -51,7 +51,7 @@ def test_a_table_can_be_set_to_what_it_is(name: str) -> None:
             continue
         shown = GAME.view(table)
         placing = GAME.position()
-        neat = placing.shape.model_validate(shown).told()  # type: ignore[attr-defined]
+        neat = placing.shape.model_validate(shown).told()
         laid = GAME.table()
         laid.title, laid.seats, laid.house = table.title, table.seats, table.house
         placing.names(laid, neat)
