@@ -188,7 +188,9 @@ def _adjust_ships(case: VCase, move: moves.Adjust) -> None:
         case.forbid("VK-CMP-03", PIECES, so=so, allowed=f"{box.SHIPS} Longships in all", hint=hint)
     if move.n > 0:
         if len(table.ships[player]) + move.n > cap(table, player, most=True):
-            case.refuse("VK-BLD-02", so=f"{player} has {len(table.ships[player])}", allowed=f"{cap(table, player)}")
+            case.refuse(
+                "VK-BLD-02", so=f"{player} has {len(table.ships[player])}", allowed=f"up to {cap(table, player)}"
+            )
         case.emit(facts.ShipsAdjusted(player=player, n=move.n))
         return
     at = move.at.text if move.at else box.SEA
