@@ -15,6 +15,9 @@ from tests.gone_viking.tables import begun
 from tests.gone_viking.test_fuzz import lines as gone_viking_lines
 from tests.vendel.eye import Eye
 from tests.vendel.lines import LINES
+from tests.vikingar.hidden import Hidden as Voyagers
+from tests.vikingar.tables import begun as at_sea
+from tests.vikingar.test_fuzz import lines as vikingar_lines
 
 ALL = refusals()
 LISTED = {(one.room, one.rule, one.yields) for one in ALL}
@@ -62,3 +65,20 @@ def test_what_refuses_in_gone_viking_is_listed(seed: int, steps: int, said: list
             continue
         except Refused as error:
             met(error, "gone_viking")
+
+
+@given(SEEDS, st.integers(0, 40), st.lists(vikingar_lines, min_size=4, max_size=8))
+@settings(max_examples=60, deadline=None)
+def test_what_refuses_in_vikingar_is_listed(seed: int, steps: int, said: list[str]) -> None:
+    game = at_sea(3)
+    people = Voyagers(game, Random(seed), whole=bool(seed % 2))
+    people.setup(2)
+    for _ in range(steps):
+        people.step()
+    for line in said:
+        try:
+            game.play(line, dry_run=True)
+        except NotUnderstood:
+            continue
+        except Refused as error:
+            met(error, "vikingar")

@@ -4,10 +4,9 @@ from campaign.games.vikingar import moves
 from campaign.games.vikingar.contests import approach
 from campaign.games.vikingar.outcome import VCase, rest
 from events.errors import LINE, TIME
-from projections.games.vikingar import box
 from projections.games.vikingar.query import fortified, on_turn, ship_of, waiting
 
-WAITS = {
+AWAITED = {
     "order": "the order of the round",
     "ship": "a Longship to be played",
     "card": "the Navigation Event",
@@ -21,7 +20,7 @@ WAITS = {
     "over": "nothing",
 }
 """What a table waits for, in words."""
-RULES = {
+AWAITED_BY = {
     "order": "VK-RND-01",
     "ship": "VK-RND-03",
     "card": "VK-NAV-01",
@@ -35,7 +34,7 @@ RULES = {
     "over": "VK-WIN-03",
 }
 """What a table waits for -> the rule that says so."""
-TYPE = {
+AWAITED_WAYS = {
     "order": "order PLAYER …",
     "ship": "go FROM TO, loot, outpost, fortress, quest or done",
     "card": "nav RUNES,FAIL",
@@ -55,8 +54,8 @@ def need(case: VCase, what: str) -> None:
     """Refuse unless the table waits for *what*."""
     now = waiting(case.table)
     if now != what:
-        allowed = WAITS[now]
-        case.forbid(RULES[now], TIME, so=f"the table waits for {allowed}", allowed=allowed, hint=TYPE[now])
+        allowed = AWAITED[now]
+        case.forbid(AWAITED_BY[now], TIME, so=f"the table waits for {allowed}", allowed=allowed, hint=AWAITED_WAYS[now])
 
 
 def player_on(case: VCase) -> str:
@@ -64,8 +63,8 @@ def player_on(case: VCase) -> str:
     player = on_turn(case.table)
     if player is None:
         now = waiting(case.table)
-        so, allowed = f"the table waits for {WAITS[now]}", "Longships in phase 1"
-        case.forbid("VK-RND-02", TIME, so=so, allowed=allowed, hint=TYPE[now])
+        so, allowed = f"the table waits for {AWAITED[now]}", "Longships in phase 1"
+        case.forbid("VK-RND-02", TIME, so=so, allowed=allowed, hint=AWAITED_WAYS[now])
     return player
 
 
@@ -132,7 +131,7 @@ def done(case: VCase, move: moves.Done) -> None:
                 rest_idle(case, player, number)
         return
     if move.at is not None:
-        rest_idle(case, player, find_ship(case, player, box.SEA if move.at.text == box.SEA else move.at.text))
+        rest_idle(case, player, find_ship(case, player, move.at.text))
         return
     acting = case.table.acting
     if acting is None or not ship_of(case.table, *acting).active:

@@ -25,7 +25,7 @@ from projections.games.vikingar.query import (
 
 def go(case: VCase, move: moves.Go) -> None:
     """Move a Longship and follow what is told of it (VK-MOV-01, VK-MOV-02)."""
-    origin, to = _sea(move.ship.text), _sea(move.to.text)
+    origin, to = move.ship.text, move.to.text
     case.asks(f"move the Longship at {origin} to {to}")
     player = player_on(case)
     go_in(case)
@@ -51,10 +51,6 @@ def go(case: VCase, move: moves.Go) -> None:
     follow(case, move.said)
     if move.steps:
         go_in(case)
-
-
-def _sea(label: str) -> str:
-    return box.SEA if label.casefold() == box.SEA else label
 
 
 def _check_goal(case: VCase, player: str, origin: str, to: str, *, vortex: bool) -> None:
