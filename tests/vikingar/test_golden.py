@@ -114,3 +114,33 @@ def test_the_golden_game_is_frozen() -> None:
     for line in WHOLE:
         again.play(line)
     assert view(again) | {"title": ""} == view(game) | {"title": ""}
+
+
+SHORT = {
+    WHOLE[2]: "g . n1 3 aailx/aii c,v l:v",
+    WHOLE[3]: "g . n2 4 (ai)iia/aaai",
+    WHOLE[4]: "g . n1 2 aaaii/ai (al)iii/llia",
+    WHOLE[5]: "g . s1 3,su iiiai/aai f,w f llaai/aa(aa)i",
+    WHOLE[9]: "ou c@n1",
+    WHOLE[10]: "g . s1 3=Axe+1 laaai/aaa l:w (aal)iii/aa(ai)",
+    WHOLE[11]: "g . n1 4 aalai/aali aaaai/aaaa",
+    WHOLE[15]: "g . n2 2,sh iiiii/ai",
+    WHOLE[16]: "g . n2 1 aiiii/i v,vo",
+    WHOLE[17]: "g n1 w1 d",
+}
+"""An activation -> the shortest line that is understood; places that are new are written as they are to be called."""
+
+
+def test_an_activation_takes_few_keys() -> None:
+    """Enter is a key; a Shift is none."""
+    game = golden()
+    for line in WHOLE:
+        table = view(game)
+        short = SHORT.get(line, line)
+        game.play(short)
+        after = view(game)
+        game.play("undo")
+        assert view(game) == table
+        game.play(line)
+        assert repr(view(game)).casefold() == repr(after).casefold(), short
+    assert sum(len(short) + 1 for short in SHORT.values()) / len(SHORT) <= 26
