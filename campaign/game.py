@@ -7,7 +7,7 @@ pure: no clock, no chance, no I/O.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from campaign.case import Case
 from campaign.decision import Decision
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from projections.position import Part
     from projections.told import Told
 
-__all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Rule", "Weighed", "later"]
+__all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Weighed", "later"]
 
 T = TypeVar("T", bound=BaseTable)
 
@@ -126,13 +126,6 @@ class Placing(Generic[T]):
     laws: Callable[[T, Mapping[str, Any]], Sequence[str]]
 
 
-class Rule(NamedTuple):
-    """A rule of a game: *says* in a sentence of ours, *line* as the rulebook has it."""
-
-    says: str
-    line: str
-
-
 @dataclass(frozen=True, slots=True)
 class _Later:
     place: str
@@ -185,7 +178,7 @@ class Game(Generic[T]):
         name: as typed after ``new``, and the first part of its fact types.
         title: the printed name.
         seats: allowed numbers of seats.
-        table: its table, empty when it is called.
+        table: its table, empty when it is called; its ``house`` has the house rules, one field a switch.
         apply: fact class -> function that applies such a fact to a table in place, refuses nothing and knows no rule.
             Its keys are the facts of the game; one of the kernel's that tables are told of (``GameOpened``, ``Ruled``,
             ``PositionSet``, ``ResultTold``) stands among them when it does more here than in every game.
@@ -202,7 +195,6 @@ class Game(Generic[T]):
     What some games bring, in the order in which a game meets it:
 
     Attributes:
-        house: its house rules, one field a switch.
         bots: allowed numbers of bots among the seats.
         seated: who sits where, clockwise; without it the players as they are named.
         opened: what follows when it has been opened: the set-up that needs no word of anybody.
@@ -234,7 +226,6 @@ class Game(Generic[T]):
         setup: the set-up that the game before gave, with what has been done of it: ``title``, ``open`` questions and
             ``steps`` at least; None without one.
         upcasters: (type, old schema) -> function to the next schema.
-        rules: id -> the rule.
         scene: a table as it is drawn: what lies where, as plain data.
         tallies: player -> what is counted of a player over many games -> how often, from the moves of one.
     """
@@ -253,7 +244,6 @@ class Game(Generic[T]):
     sheets: Callable[[Mapping[str, Any]], Sequence[Sheet]]
     score_sheets: Callable[[Mapping[str, Any]], Sequence[Sheet]]
 
-    house: type[House] = House
     bots: range = range(1)
     seated: Callable[[New], tuple[Seat, ...]] = people
     opened: Callable[[Case[T]], None] = _nothing
@@ -280,7 +270,6 @@ class Game(Generic[T]):
     hands_on: Callable[[T], Sequence[str]] | None = None
     setup: Callable[[T], Mapping[str, Any] | None] = _nothing
     upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
-    rules: Mapping[str, Rule] = field(default_factory=dict)
     scene: Callable[[T], Mapping[str, Any]] | None = None
     tallies: "Callable[[Sequence[Told]], Mapping[str, Mapping[str, int]]] | None" = None
 
@@ -288,6 +277,11 @@ class Game(Generic[T]):
         """Give the game what every game is given."""
         for name, value in given(self).items():
             object.__setattr__(self, name, value)
+
+    @property
+    def house(self) -> type[House]:
+        """Return the type of its house rules."""
+        return type(self.table().house)
 
     @property
     def facts(self) -> tuple[type[Fact], ...]:

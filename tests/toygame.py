@@ -192,7 +192,6 @@ GAME = Game(
     name="beads",
     title="Beads",
     seats=range(1, 4),
-    house=BeadsHouse,
     table=Bowl,
     apply={
         GameOpened: _opened,

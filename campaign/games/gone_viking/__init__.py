@@ -13,7 +13,6 @@ GAME = Game(
     name="gone-viking",
     title="Gone Viking!",
     seats=box.SEATS,
-    house=box.House,
     table=Table,
     apply=APPLY,
     decide={

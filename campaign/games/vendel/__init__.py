@@ -28,7 +28,6 @@ GAME = Game(
     title="Vendel to Viking",
     seats=box.SEATS,
     bots=box.BOTS,
-    house=box.House,
     table=Table,
     apply=APPLY,
     decide={

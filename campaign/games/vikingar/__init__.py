@@ -13,7 +13,6 @@ GAME = Game(
     name="vikingar",
     title="Vikingar: The Conquest of Worlds",
     seats=box.SEATS,
-    house=box.House,
     table=Table,
     apply=APPLY,
     decide={

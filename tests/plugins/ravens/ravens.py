@@ -325,7 +325,6 @@ GAME = Game(
     name="ravens",
     title="Ravens",
     seats=range(3, 5),
-    house=Weather,
     table=Table,
     apply={Flown: flown, Pecked: pecked, Raided: raided, Nested: nested},
     decide={Fly: fly, Peck: peck, Raid: raid, Nest: nest},
