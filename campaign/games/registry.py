@@ -96,4 +96,6 @@ def _attribute(name: str, place: str) -> Game[Any]:
         raise NotFound(f"the game {name!r} cannot be loaded from {place}: {error}") from error
     if not isinstance(game, Game):
         raise NotFound(f"the game {name!r} cannot be loaded from {place}: it is no `campaign.game.Game`")
+    if game.name != name:  # what it recorded would be of a game that nobody has
+        raise NotFound(f"the game {name!r} cannot be loaded from {place}: it calls itself {game.name!r}")
     return game

@@ -383,7 +383,7 @@ def test_a_game_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) 
         reopened(session)
 
 
-@pytest.mark.parametrize("place", ["tests.nowhere:GAME", "tests.toygame:NOTHING"])
+@pytest.mark.parametrize("place", ["tests.nowhere:GAME", "tests.toygame:NOTHING", "tests.toygame:GAME"])
 def test_a_game_that_cannot_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     monkeypatch.setitem(registry.BUILT_IN, "broken", place)
     with pytest.raises(NotFound, match="the game 'broken' cannot be loaded"):
