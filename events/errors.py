@@ -18,6 +18,8 @@ The number is the exit code of the command line.
 from collections.abc import Sequence
 from typing import Self
 
+__all__ = ["LINE", "PIECES", "TIME"]
+
 
 class SkaldError(Exception):
     """An error whose message is written for the person at the table.

@@ -1,6 +1,5 @@
 """Every game keeps the contract: those that are installed, and one that comes in a folder; and each fault is found."""
 
-import importlib
 import re
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from events.errors import Refused
 from tests.games import faulty
 from tests.games.contract import LAWS, Law
 from tests.games.faulty import FAULTS
+from tests.plugins.installed import install
 from tests.reliability.many import many
 
 SEEDS = many(2, 60)
@@ -38,13 +38,7 @@ def plug_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """Install the game of docs/adding-a-game.md as a package of its own, and return its name."""
     code = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert code
-    (tmp_path / "heap.py").write_text(code[1], encoding="utf-8")
-    info = tmp_path / "heap-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: heap\nVersion: 1\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text("[skald.games]\nheap = heap:GAME\n", encoding="utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    importlib.invalidate_caches()
+    install("heap", code[1], tmp_path, monkeypatch)
     return "heap"
 
 

@@ -11,8 +11,8 @@ from tests.games.contract import LAWS, Law
 
 Told = dict[str, Any]
 NEW = ("new", "ravens", "First", "--player", "Ann:red", "--player", "Bo", "--player", "Cy")
-GAME = """fly 3; fly 3; fly 2; peck 2; peck 2; peck 2; fly 3; fly 3; fly 3; peck 2; raid Ann --all; peck 2; peck 2; fly 3; \
-fly 3; fly 3; peck 2; peck 2; peck 2; fly 3; fly 3; fly 3; nest oak; fly 1; nest ash"""
+GAME = """fly 3; fly 3; fly 2; peck 2; peck 2; peck 2; fly 3; fly 3; fly 3; peck 2; raid Ann --all; peck 2; peck 2; \
+fly 3; fly 3; fly 3; peck 2; peck 2; peck 2; fly 3; fly 3; fly 3; nest oak; fly 1; nest ash"""
 
 
 @pytest.fixture
