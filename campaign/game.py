@@ -7,7 +7,7 @@ pure: no clock, no chance, no I/O.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from campaign.case import Case
 from campaign.decision import Decision
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from projections.position import Part
     from projections.told import Told
 
-__all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Weighed", "later"]
+__all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Rule", "Weighed", "later"]
 
 T = TypeVar("T", bound=BaseTable)
 
@@ -124,6 +124,13 @@ class Placing(Generic[T]):
     names: Callable[[T, Mapping[str, Any]], None]
     load: Callable[[T, Mapping[str, Any]], None]
     laws: Callable[[T, Mapping[str, Any]], Sequence[str]]
+
+
+class Rule(NamedTuple):
+    """A rule of a game: *says* in a sentence of ours, *line* as the rulebook has it."""
+
+    says: str
+    line: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +233,7 @@ class Game(Generic[T]):
         setup: the set-up that the game before gave, with what has been done of it: ``title``, ``open`` questions and
             ``steps`` at least; None without one.
         upcasters: (type, old schema) -> function to the next schema.
+        rules: id -> the rule.
         scene: a table as it is drawn: what lies where, as plain data.
         tallies: player -> what is counted of a player over many games -> how often, from the moves of one.
     """
@@ -270,6 +278,7 @@ class Game(Generic[T]):
     hands_on: Callable[[T], Sequence[str]] | None = None
     setup: Callable[[T], Mapping[str, Any] | None] = _nothing
     upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
+    rules: Mapping[str, Rule] = field(default_factory=dict)
     scene: Callable[[T], Mapping[str, Any]] | None = None
     tallies: "Callable[[Sequence[Told]], Mapping[str, Mapping[str, int]]] | None" = None
 

@@ -276,11 +276,12 @@ class SqliteLog(RowLog):
 def _open(path: Path, *, create: bool) -> tuple[sqlite3.Connection, _Place]:
     if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
         raise StorageTrouble(f"SQLite {sqlite3.sqlite_version} is too old; Skald needs 3.37 or newer")
+    if create:
+        check_free(path)
     check_own(path)
     if path.exists():
         _check_kind(path)
     elif create:
-        check_free(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         make_private(path)
     else:

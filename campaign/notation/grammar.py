@@ -33,6 +33,7 @@ class Grammar:
             if second in group:
                 raise TypeError(f"the verb {model.verb!r} stands twice")
             group[second] = model
+        self._also = {fold(word): _parts(model)[0] for model in self.moves for word in model.also}
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -67,7 +68,7 @@ class Grammar:
         return ", ".join(_shown(first, group) for first, group in sorted(self._verbs.items()))
 
     def _group(self, word: Word) -> dict[str, type[Move]]:
-        group = self._verbs.get(word.text)
+        group = self._verbs.get(self._also.get(fold(word.text), word.text))
         if group is not None:
             return group
         fits = pick(word.text, self._verbs)

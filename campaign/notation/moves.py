@@ -30,6 +30,7 @@ class Move(BaseModel):
 
     Class attributes:
         verb: one word, or two (``effect navigator``).
+        also: other first words for it, which no game that is added later takes away.
         examples: lines that a reader can type.
         rules: ids of the rules it stands for.
     """
@@ -37,6 +38,7 @@ class Move(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, arbitrary_types_allowed=True)
 
     verb: ClassVar[str]
+    also: ClassVar[tuple[str, ...]] = ()
     examples: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ()
 

@@ -53,7 +53,7 @@ def test_d10_a_verb_of_another_game_is_named_and_not_read_as_a_longer_one(typed:
     ("game", "line", "other"),
     [
         ("vendel", "draft Jon", "Pax Viking"),
-        ("vendel", "card C4", "no move"),
+        ("vendel", "crds C4", "no move"),
         ("vendel", "cards C4", "Gone Viking!"),
         ("pax", "journey warrior essex", "Vendel to Viking"),
         ("gone-viking", "invest merchant essex", "Vendel to Viking"),

@@ -17,7 +17,6 @@ from campaign.games import registry
 from campaign.look import look_at
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import KERNEL_MOVES
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line, parse
 from campaign.positions import place, read
@@ -155,7 +154,7 @@ def what_is_offered_is_accepted(name: str, seed: int) -> None:
 
 def an_example_is_read_and_written_back(name: str, seed: int) -> None:
     game = registry.load(name)
-    grammar, anybody = Grammar((*KERNEL_MOVES, *game.moves)), Vocabulary({})
+    grammar, anybody = begun(opening(name, Random(seed))).grammar, Vocabulary({})
     for model in game.moves:
         assert model.examples, f"{model.verb} has no example"
         for example in model.examples:

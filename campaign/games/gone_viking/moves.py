@@ -88,6 +88,7 @@ class PlayCards(Move):
     """Contribute cards to the trick; `god` for one face down beside them."""
 
     verb = "cards"
+    also = ("card",)
     examples = ("cards C4", "card C1 C2", "card F8+god", "card odin")
     rules = ("GV-TRK-02", "GV-TRK-03", "GV-TRK-05", "GV-GOD-01", "GV-GOD-09")
     cards: tuple[Hand, ...]

@@ -1,7 +1,7 @@
 """The set-up of Pax Viking from the game before it: order and eligibility (VV-PAX-10 to VV-PAX-40)."""
 
 from campaign.games.pax import moves
-from campaign.games.pax.settle import PCase, need_heirs, need_setup
+from campaign.games.pax.settle import SETTLE_RULE, PCase, need_heirs, need_setup
 from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import pax as facts
@@ -95,7 +95,7 @@ def _check_settled(case: PCase, what: str | None = None) -> None:
     first = next((one for one in unsettled(case.table) if what in (None, one.what)), None)
     if first is not None:
         case.refuse(
-            first.rule,
+            "Q-98" if first.rule == "Q-98" else SETTLE_RULE[first.what],
             so=f"the table has to settle: {first.question}",
             allowed="settle it first",
             hint=f"type: settle {first.what} {' '.join(first.players)}",
