@@ -73,7 +73,8 @@ def _check_players(case: Case[Any], named: Sequence[str], hint: str) -> None:
     missing = [name for name in case.table.players if name not in named]
     twice = next((name for name in named if named.count(name) > 1), None)
     if missing or twice:
-        so = f"{', '.join(missing)} is missing" if missing else f"{twice} is named twice"
+        short = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
+        so = f"{twice} is named twice" if twice else short
         case.forbid(RULE, LINE, so=so, allowed="every player once", hint=hint)
 
 

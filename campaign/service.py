@@ -24,7 +24,7 @@ from campaign.owner import owned
 from campaign.played import Choose, Clock, Played, opening_of
 from campaign.session import Session
 from events.envelope import Draft, Envelope, Stamp
-from events.errors import NotUnderstood
+from events.errors import AlreadyRecorded, NotUnderstood
 from events.fact import Fact
 from events.kernel import Redone, Undone
 from events.log import EventLog
@@ -140,6 +140,8 @@ class Service(Session):
             Conflict: somebody else wrote first; :meth:`refresh` reads what they wrote.
             AlreadyRecorded: *key* was used before.
         """
+        if key is not None and not dry_run:
+            self._check_new(key)
         said = self.read(line)
         if isinstance(said.move, Amend):
             from campaign.amend import carry_out
@@ -150,6 +152,15 @@ class Service(Session):
         record = partial(self._played, stamp=stamp, key=key, dry_run=dry_run)
         meant = meant_by(self, said)
         return record(*meant) if strict or dry_run else recorded(self, line, meant, record)
+
+    def _check_new(self, key: str) -> None:
+        """Refuse a request that is repeated before its line is read: what it says may not be allowed a second time."""
+        found = self._log.recorded(self.stream, key)
+        if found is not None:
+            stream, version = found
+            entries = self.history.entries.values() if stream == self.stream else ()
+            move = next((entry.number for entry in entries if entry.last == version), None)
+            raise AlreadyRecorded(stream, version, move=move)
 
     def read(self, line: str | Sequence[str]) -> Line:
         """Return what *line* says at this moment, with its player, and with what it leaves to chance drawn."""

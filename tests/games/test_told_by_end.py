@@ -92,7 +92,7 @@ def test_undo_redo_and_amend_go_back_before_it(name: str) -> None:
     ("line", "so", "hint"),
     [
         ("result Ana=1 Bo=2", "Cy is missing", "type: result Ana=N Bo=N Cy=N"),
-        ("result", "Ana, Bo, Cy is missing", "type: result"),
+        ("result", "Ana, Bo, Cy are missing", "type: result"),
         ("places Ana=1 Bo=2 Cy=3 red=2", "Ana is named twice", "type: places"),
         ("places Ana=1 Bo=3 Cy=3", "1, 3, 3 do not follow", "type: places"),
         ("places Ana=2 Bo=3 Cy=4", "do not follow", "type: places"),

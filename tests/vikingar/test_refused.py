@@ -258,3 +258,11 @@ def test_after_the_win_nothing_more_is_taken() -> None:
     assert refused(game, "rethrow att").rule == "VK-WIN-03"
     played(game, "undo")
     assert view(game)["winners"] == []
+
+
+def test_an_item_that_stays_is_not_used_up() -> None:
+    """VK-ITM-03."""
+    game = begun()
+    played(game, "item gain Ana Axe+1")
+    assert refused(game, "item use Ana axe").rule == "VK-ITM-03"
+    assert player(game, "Ana")["items"][0]["name"] == "Axe"

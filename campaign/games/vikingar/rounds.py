@@ -163,6 +163,9 @@ def item(case: VCase, move: moves.ChangeItem) -> None:
             "item give PLAYER ITEM --to OTHER",
         )
         case.forbid("VK-ITM-01", LINE, so=so, allowed="--to another player with give alone", hint=hint)
+    if move.op == "use" and not held.once:
+        so, hint = f"{held.name} stays, and counts by itself", f"when it is gone: item lose {player} {held.name}"
+        case.refuse("VK-ITM-03", so=so, allowed="items that are used once", hint=hint)
     case.emit(facts.ItemLost(player=player, item=held.name, to=move.to))
 
 
