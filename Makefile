@@ -9,7 +9,7 @@ PYTEST := PYTHONWARNDEFAULTENCODING=1 $(BIN)/python -m pytest -q -n 2
 UPGRADE ?=
 export UPGRADE
 
-.PHONY: help demo test check format lint types contracts server shells docs bench deep soak lock clean
+.PHONY: help demo test check format lint types contracts server shells browser docs bench deep soak lock clean
 
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -17,10 +17,10 @@ help: ## show what can be made
 demo: $(RUN) ## import a recorded game, show the table, the score, and where the log is
 	@sh scripts/demo.sh
 
-test: server shells lint types contracts ## format check, lint, types, import contracts, all tests
+test: server shells browser lint types contracts ## format check, lint, types, import contracts, all tests
 	@$(PYTEST)
 
-check: server shells lint types contracts ## the same without the slow tests
+check: server shells browser lint types contracts ## the same without the slow tests
 	@$(PYTEST) -m "not slow"
 
 lint: $(DEV) ## format check and lint
@@ -38,6 +38,9 @@ server: ## make sure that a PostgreSQL server can be started for the tests
 
 shells: ## make sure that zsh is here for the tests
 	@sh scripts/zsh.sh
+
+browser: ## make sure that Chromium is here for the tests of pages
+	@sh scripts/browser.sh
 
 format: $(DEV) ## put the code into its form
 	@$(BIN)/ruff check --fix .
