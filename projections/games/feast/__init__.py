@@ -1,0 +1,1 @@
+"""The table of A Feast for Odin."""
