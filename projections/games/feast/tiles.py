@@ -105,8 +105,10 @@ SPECIALS = {
     for name, rows, sword, price, tongs in _SPECIALS
 }
 """Name -> the special tile."""
+PREGNANT = {f"pregnant-{kind}": GOODS[kind] for kind in ("sheep", "cattle")}
+"""The back of an animal -> the tile; it is laid and served as the other side is (B-31)."""
 SILVER, ORE = Piece("silver", "silver", ("#",)), Piece("ore", "ore", ("#",))
-PIECES = GOODS | SPECIALS | {"silver": SILVER, "ore": ORE}
+PIECES = GOODS | PREGNANT | SPECIALS | {"silver": SILVER, "ore": ORE}
 """Name -> all that can be laid."""
 
 FOOD = tuple(name for name, piece in GOODS.items() if piece.colour in ("orange", "red"))
