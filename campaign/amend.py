@@ -9,6 +9,7 @@ from campaign.decision import Decision
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import Amend, New, Redo, Undo
+from campaign.notation.names import shown
 from campaign.notation.parse import Line, headed
 from campaign.notation.words import Word, join, quote
 from campaign.owner import owned
@@ -97,6 +98,7 @@ def spoken(words: Sequence[str], grammar: Grammar) -> list[str]:
     One word that holds the whole move, as the canonical line has it, stays as it is; options may stand behind it.
     Behind a move without quotes that has no option of that name ``--then LINE`` is one of the correction.
     """
+    _begins_with_number(words)
     number, rest, options = list(words[:1]), list(words[1:]), list[str]()
     while rest and rest[0] in (*ALONE, *VALUED):
         taken = 2 if rest[0] in VALUED else 1
@@ -109,6 +111,18 @@ def spoken(words: Sequence[str], grammar: Grammar) -> list[str]:
         options, rest = [*options, *rest[at:]], rest[:at]
     move = rest[0] if len(rest) == 1 else join(rest)[0]
     return ["amend", *number, *options, *(["--", move] if rest else [])]
+
+
+def _begins_with_number(words: Sequence[str]) -> None:
+    """Refuse a correction that does not begin with a number, and say in which order its words stand."""
+    if not words or words[0].isdecimal():
+        return
+    number = next((word for word in words if word.isdecimal()), "12")
+    rest = [word for word in words if word != number]
+    line, found = join(["amend", *words])
+    message = f"{shown(words[0])} stands where the number of the move to correct is expected"
+    hint = f"the number stands first: {join(['amend', number, *rest])[0]}"
+    raise NotUnderstood(message, column=found[1].column, width=found[1].width, line=line, hint=hint)
 
 
 def _has_then(words: Sequence[str], grammar: Grammar) -> bool:

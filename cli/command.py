@@ -43,6 +43,7 @@ class Call:
     Attributes:
         who: the name that moves are recorded by; an odd one is refused before anything is opened.
         inside: whether a shell keeps the game open.
+        chosen: games that it made the current one, in order; those of a call from inside a shell are the shell's.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Call:
         self.db, self.game, self.by, self.as_json, self.rest = db, game, by, as_json, rest
         self.who = session.who if session else door.name_of(by)
         self.inside = session is not None
+        self.chosen: list[str] = []
         self._stack = ExitStack()
         if session:
             self.log, self.session, self.stream, self.by = log or session.log, session, session.stream, session.who
@@ -73,7 +75,14 @@ class Call:
 
     def again(self, *, as_json: bool = False, rest: Sequence[str]) -> "Call":
         """Return a call from inside the shell that this one is of."""
-        return Call(self.db, as_json=as_json, rest=rest, session=self.session, log=self.log)
+        found = Call(self.db, as_json=as_json, rest=rest, session=self.session, log=self.log)
+        found.chosen = self.chosen
+        return found
+
+    def choose(self, stream: str, log: EventLog | None = None) -> None:
+        """Make the game *stream* the current one, in *log* or the one that is open; a shell turns to it."""
+        (log or self.log).choose(self.who, stream)
+        self.chosen.append(stream)
 
     @cached_property
     def log(self) -> EventLog:

@@ -180,11 +180,9 @@ def _at_line(line: str) -> list[str]:
 
 
 def _where(error: SkaldError) -> str:
-    if isinstance(error, NotUnderstood) and error.where:
-        return f"{error.where}:{error.column}: " if error.column else f"{error.where}: "
-    if isinstance(error, Refused) and error.where:
-        return f"{error.where}: "
-    return ""
+    if error.where and isinstance(error, NotUnderstood) and error.column:
+        return f"{error.where}:{error.column}: "
+    return f"{error.where}: " if error.where else ""
 
 
 def _carets(error: NotUnderstood) -> list[str]:

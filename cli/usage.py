@@ -54,8 +54,13 @@ def _told(error: TyperException, ctx: Any, path: str, words: Sequence[str]) -> t
     command, extra = _COMMAND.search(text), _EXTRA.search(text)
     option, param = getattr(error, "option_name", None), getattr(error, "param", None)
     if command:
-        close = did_you_mean(command["word"], list(ctx.command.commands))
-        return command["word"], f"{shown(command['word'])} is no command of {path}", close
+        known = list(ctx.command.commands)
+        listed = f"; allowed: {', '.join(known)}" if ctx.parent else ""
+        return (
+            command["word"],
+            f"{shown(command['word'])} is no command of {path}{listed}",
+            did_you_mean(command["word"], known),
+        )
     if extra:
         word = extra["word"]
         return word.split()[0], f"{shown(word)} is too much", f"usage: {_usage(ctx)}"

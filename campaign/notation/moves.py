@@ -13,7 +13,7 @@ A trailing underscore in a field's name is dropped and other underscores become 
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -25,6 +25,9 @@ from events.names import clean
 __all__ = ["Move"]
 
 
+Group = Literal["turn", "tell", "mend", "end"]
+
+
 class Move(BaseModel):
     """What someone at the table says. The docstring's first line is its help.
 
@@ -33,6 +36,7 @@ class Move(BaseModel):
         also: other first words for it, which no game that is added later takes away.
         examples: lines that a reader can type.
         rules: ids of the rules it stands for.
+        group: where help lists it: among the moves of a turn, or those that tell the table, set right, or end the game.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, arbitrary_types_allowed=True)
@@ -41,6 +45,7 @@ class Move(BaseModel):
     also: ClassVar[tuple[str, ...]] = ()
     examples: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ()
+    group: ClassVar[Group] = "turn"
 
     @classmethod
     def of(cls, **said: Any) -> Self:
@@ -114,6 +119,7 @@ class Undo(Move):
     """Withdraw the last move, the last N moves, or all moves after move M."""
 
     verb = "undo"
+    group = "mend"
     examples = ("undo", "undo 3 --because 'wrong player'", "undo --to 41")
     count: Annotated[int | None, Trailing(), Field(ge=1, le=100_000)] = None
     to: Annotated[int | None, Field(ge=1)] = None
@@ -123,6 +129,7 @@ class Redo(Move):
     """Restore the last withdrawn move, the last N, or all up to move M."""
 
     verb = "redo"
+    group = "mend"
     examples = ("redo", "redo 2")
     count: Annotated[int | None, Trailing(), Field(ge=1, le=100_000)] = None
     to: Annotated[int | None, Field(ge=1)] = None
@@ -139,6 +146,7 @@ class Amend(Move):
     """
 
     verb = "amend"
+    group = "mend"
     examples = (
         'amend 12 "journey warrior ulaid --venture"',
         "amend 12 --delete",
@@ -160,6 +168,7 @@ class Note(Move):
     """Write a remark into the log; it changes nothing."""
 
     verb = "note"
+    group = "mend"
     examples = ('note "Bo brought cake"',)
     text: str
 
@@ -168,6 +177,7 @@ class Ruling(Move):
     """Write down what the table ruled; with --switch, a house rule changes from here on."""
 
     verb = "ruling"
+    group = "mend"
     examples = ('ruling "Portage places one" --switch portage=1',)
     text: str
     switch: Setting | None = None
@@ -177,6 +187,7 @@ class Position(Move):
     """Set the whole table to a position, in the shape of `table --json`; what it leaves out takes its usual start."""
 
     verb = "position"
+    group = "mend"
     examples = ("position '{\"round\": 3}'",)
     table: Annotated[dict[str, Any], Json()]
 
@@ -208,6 +219,7 @@ class Result(Move):
     """
 
     verb = "result"
+    group = "end"
     examples = ("result Jon=71 Ann=64",)
     rules = ("LAW-RESULT",)
     points: Annotated[tuple[Points, ...], Trailing()] = ()
@@ -220,6 +232,7 @@ class Places(Move):
     """
 
     verb = "places"
+    group = "end"
     examples = ("places Jon=1 Ann=2", "places Jon=1 Ann=2 Bo=2 Cy=4")
     rules = ("LAW-RESULT",)
     places: Annotated[tuple[Place, ...], Trailing()] = ()

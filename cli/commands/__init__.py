@@ -60,10 +60,8 @@ _TABLE = {
 }
 
 _OUTSIDE = {
-    "new": "leave the shell, and type: skald new GAME TITLE --player NAME",
     "play": "type the move alone",
     "shell": "you are in it; quit leaves",
-    "use": "leave the shell, and type: skald use GAME",
 }
 """Commands that make no sense inside a shell, which keeps one game open -> what to do."""
 

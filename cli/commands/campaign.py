@@ -127,7 +127,7 @@ def carry_over(
         tell_changes(error.changes)
         error.hinting("skald campaign transition --yes")
         raise
-    call.log.choose(call.who, target.stream)
+    call.choose(target.stream)
     _say_target(target, as_json=call.as_json)
 
 

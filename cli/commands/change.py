@@ -121,7 +121,7 @@ def fork(
         session = Session.replayed(log, parent, past(log, parent, at))
         stream = f"{session.game.name}-{door.new_id()}"
         carry_out(session, title, stream, at=at)
-    log.choose(call.who, stream)
+    call.choose(stream)
     child = Session.open(log, stream)
     if call.as_json:
         say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})

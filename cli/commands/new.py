@@ -49,6 +49,6 @@ def new(
     done = [session.last, session.play(lesson) if lesson else None]
     if not dry_run:
         session.hand_over(log)
-        log.choose(who, session.stream)
+        call.choose(session.stream, log)
     for played in filter(None, done[:1] if call.as_json else done):
         say_played(replace(played, written=not dry_run), session, as_json=call.as_json)

@@ -29,7 +29,7 @@ def use(
     """Choose the current game."""
     session = call.other(game)
     with door.guarding(session.stream):
-        call.log.choose(call.who, session.stream)
+        call.choose(session.stream)
         if call.as_json:
             say_json({"game": session.stream, "title": session.opening.title})
             return

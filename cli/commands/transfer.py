@@ -107,7 +107,7 @@ def import_(
     if not again:
         _each_once(parcels)
     if not dry_run:
-        _commit(parcels, log if into else call.made(), call.who)
+        _commit(parcels, log if into else call.made(), call)
     elif not into:
         _check(parcels, call)
     RECORDED.extend([] if dry_run else [f"all of {', '.join(parcel.name for parcel in parcels)}"])
@@ -139,11 +139,11 @@ def _each_once(parcels: list[Parcel]) -> None:
             raise NotUnderstood(f"{parcel.name} holds the same game as {before}; nothing was written")
 
 
-def _commit(parcels: list[Parcel], log: EventLog, who: str) -> None:
+def _commit(parcels: list[Parcel], log: EventLog, call: Call) -> None:
     with log.together():
         for parcel in watched(parcels, "recording"):
             parcel.commit(log)
-    log.choose(who, parcels[-1].session.stream)
+    call.choose(parcels[-1].session.stream, log)
 
 
 def _parcel(log: EventLog, file: str, who: str, into: Held | None, *, again: bool) -> Parcel:

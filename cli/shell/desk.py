@@ -1,6 +1,6 @@
 """What one line of the shell does; knows neither keys nor screen."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import typer
 from typer.exceptions import TyperException
@@ -9,46 +9,33 @@ from campaign.amend import plan, spoken
 from campaign.completion import Completer, quoted, typed
 from campaign.extras import due, instructions
 from campaign.game import Proposal
-from campaign.notation.fields import help_of, usage
 from campaign.notation.moves import Amend
-from campaign.notation.names import fold, pick
+from campaign.notation.names import pick, shown
 from campaign.notation.parse import headed
 from campaign.notation.words import Word, split
 from campaign.played import Played, longest
 from campaign.sagas import WouldChange
 from campaign.service import Service
-from campaign.session import Session
 from cli import door
 from cli.asking import leaving
 from cli.command import Call
 from cli.commands import COMMANDS
 from cli.commands.change import mended_by, say_plan
-from cli.loading import Commands, Loadable
-from cli.render import error_text, harmless, report, say, say_steps, short
+from cli.loading import Commands
+from cli.render import error_text, harmless, report, say, say_steps, short, tell
+from cli.shell import helping
+from cli.shell.routes import ALSO, BEHIND, OWN, USAGE, Routes, below
 from cli.shell_words import offered
 from cli.usage import is_help, understood
 from events.errors import Conflict, Damaged, NotUnderstood, SkaldError, did_you_mean
 from events.log import EventLog
 from projections.history import Entry
 
-OWN = ("table", "score", "moves", "log", "help", "quit")
-"""Words besides moves that may be shortened; all other commands are typed in full."""
-
 _LATE = "somebody else recorded a move; nothing was written"
 _AGAIN = "look at the table as it stands now, then type the move again"
 
-_USAGE = {
-    "table": "table [NAME]: the table, or one player's part of it",
-    "score": "score [--why]: the score so far; --why names the moves that earned it",
-    "moves": "moves [VERB]: what can be done now and what it costs",
-    "log": "log [N]: the last N moves, 10 without it",
-    "help": "help [VERB]: this, or what a move takes",
-    "quit": "quit: leave; everything is recorded already",
-}
-
-
-_BEHIND = {"table": "--player", "moves": "--verb", "log": "--last"}
-"""What the words mean that stand behind one of these alone."""
+TAUGHT = 3
+"""Moves of a shell whose answers tell how to take them back; later ones do when they reveal something."""
 
 
 class Desk:
@@ -68,14 +55,21 @@ class Desk:
     def __init__(
         self, log: EventLog, session: Service, answer: Callable[[str], str] | None, *, told: bool, db: str | None = None
     ) -> None:
-        self.session = session
-        self._call = Call(db, session=session, log=log)
-        self._commands = Commands("", COMMANDS).build("", inside=True)
-        self._completer = Completer(session, OWN)
-        self._seen = session.history.last
         self._log = log
+        self._db = db
         self._answer = answer
         self._told = told
+        self._answers = 0
+        self._commands = Commands("", COMMANDS).build("", inside=True)
+        self._turn_to(session)
+
+    def _turn_to(self, session: Service) -> None:
+        """Keep *session* open from here on."""
+        self.session = session
+        self._call = Call(self._db, session=session, log=self._log)
+        self._routes = Routes(session.grammar, self._commands)
+        self._completer = Completer(session, (*OWN, *ALSO))
+        self._seen = session.history.last
         self._standing = (-1, "")
         self._offered = (-1, "")
 
@@ -86,31 +80,58 @@ class Desk:
             SkaldError: it was not understood or refused, or somebody else wrote first; nothing was written. Or what was
                 asked for cannot be shown, whatever goes wrong with it.
         """
-        with door.guarding(self.session.stream):
-            return self._do(text)
+        try:
+            with door.guarding(self.session.stream):
+                return self._do(text)
+        except Conflict:
+            self._say_news()
+            raise
 
     def _do(self, text: str) -> bool:
         words = split(text.strip(), longest(text))
-        said = self._command([word.text for word in words])
+        said = self._routes.command([word.text for word in words])
         if said[:1] == ["quit"]:
-            return False
+            return not _leaves(said)
         if said:
-            for told in self.news():
-                say(f"meanwhile: {told}")
-            try:
-                self._run(said)
-            finally:
-                self._seen = self.session.history.last
+            self._carry_out(said, words)
         elif words:
             self._move(text.strip(), words)
         return True
 
+    def _carry_out(self, said: list[str], words: Sequence[Word]) -> None:
+        """Run a command; one that records only when nothing has come that was not told, as a move does."""
+        if self._say_news() and said[0] in self._routes.verbs:
+            raise self._late()
+        try:
+            self._run(said, words)
+        finally:
+            self._seen = self.session.history.last
+        if self._call.chosen:
+            self._turn_to(door.session(self._log, self._call.chosen[-1], self.session.who))
+
+    def _say_news(self) -> bool:
+        """Tell what others recorded meanwhile, and whether there was any; a log that cannot be read has none."""
+        try:
+            news = self.news()
+        except SkaldError:
+            return False
+        for told in news:
+            tell(told)
+        return bool(news)
+
+    def _late(self) -> Conflict:
+        seen, last = self._seen, self.session.history.last
+        return Conflict(self.session.stream, seen, last, message=_LATE, hint=_AGAIN)
+
     def _move(self, text: str, words: Sequence[Word]) -> None:
+        self.session.refresh()
+        if self.session.history.last != self._seen:
+            raise self._late()
         found = self._instructions(text)
         try:
             played = self._play(text, words)
         except NotUnderstood as error:
-            verbs = self._verbs()
+            verbs = self._routes.verbs
             if error.column == words[0].column and not pick(words[0].text, verbs):
                 error.hint = did_you_mean(words[0].text, [*verbs, *OWN, *COMMANDS]) or error.hint
             raise
@@ -128,7 +149,8 @@ class Desk:
         history, opening = self.session.history, self.session.opening
         say(f"{opening.title}  ({self.session.stream})")
         entry = history.entries[history.last]
-        say(f"last: {_told(entry)}, {entry.at.replace('T', ' ').removesuffix('Z')} UTC")
+        at = entry.at.replace("T", " ").removesuffix("Z")
+        say(f"last: {entry.number} {short(entry.line)}, by {entry.by}, {at} UTC")
         say("help lists what can be typed; Tab completes; Ctrl-C clears the line; Ctrl-D leaves")
 
     def turn(self) -> str:
@@ -161,7 +183,7 @@ class Desk:
         return found.line
 
     def news(self) -> list[str]:
-        """Read what others wrote meanwhile and return it, a move a line; what was told before is left out."""
+        """Read what others recorded meanwhile and return it, a move a line; what was told before is left out."""
         self.session.refresh()
         known, self._seen = self._seen, self.session.history.last
         return [_told(entry) for number, entry in self.session.history.entries.items() if number > known]
@@ -169,8 +191,9 @@ class Desk:
     def words(self, before: str) -> list[str]:
         """Return the words that may stand behind *before* now, those of moves first; none when the log is not read."""
         try:
-            self.session.refresh()
-            return self._completer.words(before) or self._words_of_commands(before)
+            with door.guarding(self.session.stream):
+                self.session.refresh()
+                return self._completer.words(before) or self._words_of_commands(before)
         except SkaldError:
             return []
 
@@ -179,7 +202,7 @@ class Desk:
         if found is None:
             return []
         done = list(found.done[1:] if found.done[:1] == ("skald",) else found.done)
-        if done and not (found.done != tuple(done) or self._command(done) or _below(done[0])):
+        if done and not (found.done != tuple(done) or self._routes.command(done) or below(done[0])):
             return []
         return [quoted(word) for word in offered(self._commands, done, found.part, obj=self._call)]
 
@@ -193,38 +216,17 @@ class Desk:
         rows = self.session.game.score(self.session.table).get("rows", ())
         return "   ".join(f"{row['player']} {row['total']}" for row in rows if row["total"] is not None)
 
-    def _command(self, words: list[str]) -> list[str]:
-        """Return the words of a command, its name in full, when the line is one; else nothing.
-
-        Behind ``skald`` stands a command whatever the game's verbs are; without it a verb comes first.
-        """
-        if len(words) > 1 and words[0] == "skald":
-            return words[1:]
-        name = fold(words[0]) if words else ""
-        if name in OWN:
-            return [name, *words[1:]]
-        if len(words) > 1 and words[1] in _below(name):
-            return [name, *words[1:]]
-        if not words or pick(words[0], self._verbs()):
-            return []
-        fits = [name] if name in COMMANDS else pick(words[0], OWN)
-        return [fits[0], *words[1:]] if len(fits) == 1 else []
-
-    def _verbs(self) -> list[str]:
-        """Return the first words of moves."""
-        return [verb.split()[0] for verb in self.session.grammar.verbs]
-
-    def _run(self, words: list[str]) -> None:
-        """Carry out a command on the open game, and print what it answers."""
+    def _run(self, words: list[str], typed_words: Sequence[Word]) -> None:
+        """Carry out a command on the open game, and print what it answers; *typed_words* are those of the line."""
         name, *behind = words
         if name == "help":
             self._help(behind)
             return
         if name in COMMANDS and (why := COMMANDS[name].outside):
             raise NotUnderstood(f"{name} makes no sense inside the shell", hint=why)
-        if name in _BEHIND and not any(word.startswith("-") for word in behind):
+        if name in BEHIND and not any(word.startswith("-") for word in behind):
             said = " ".join(behind) or ("10" if name == "log" else "")
-            behind = [_BEHIND[name], said] if said else []
+            behind = [BEHIND[name], said] if said else []
         try:
             with self._commands.make_context("", [name, *behind], obj=self._call) as ctx:
                 self._commands.invoke(ctx)
@@ -234,13 +236,11 @@ class Desk:
             if is_help(error):
                 say(error.format_message())
                 return
-            found = understood(error, words, ())
-            found.hint = _USAGE.get(name, found.hint)
+            found = understood(error, [word.text for word in typed_words], ())
+            found.hint = USAGE.get(name, found.hint)
             raise found from None
 
     def _play(self, text: str, words: Sequence[Word]) -> Played:
-        if self.session.history.last != self._seen:
-            raise Conflict(self.session.stream, self._seen, self.session.history.last, message=_LATE, hint=_AGAIN)
         line = self._amended(words) or text
         try:
             door.guard(self._log, self.session, line, yes=False)
@@ -279,36 +279,31 @@ class Desk:
         told += [f"against the rules: {', '.join(played.broken)}"] if played.broken else []
         told += [f"unchecked: {', '.join(played.unchecked)}"] if played.unchecked else []
         told += [played.turn] if self._told else []
-        say(f"    {'; '.join((*told, f'take it back: {played.back}'))}")
+        told += [f"take it back: {played.back}"] if self._teaches(played) else []
+        if told:
+            say(f"    {'; '.join(told)}")
+
+    def _teaches(self, played: Played) -> bool:
+        """Tell whether the answer says how to take the move back: in a shell's first ones, and where it reveals."""
+        self._answers += 1
+        revealing = tuple(self.session.game.revealing)
+        return self._answers <= TAUGHT or any(isinstance(fact, revealing) for fact in played.facts)
 
     def _help(self, words: list[str]) -> None:
-        if not words:
-            for text in _USAGE.values():
-                say(text)
-            say(f"moves of the game: {self.session.grammar.listed()}")
-            others = (name for name, entry in COMMANDS.items() if not (name in OWN or entry.outside))
-            say(f"commands, the same as outside: {', '.join(others)}; help COMMAND tells more")
-        elif words[0] in _USAGE:
-            say(_USAGE[words[0]])
-        elif self._command(words):
-            self._run([*self._command(words), "--help"])
+        if words and words[0] in USAGE:
+            say(USAGE[words[0]])
+        elif words and (said := self._routes.command(words)):
+            self._run([*said, "--help"], ())
         else:
-            say(_manual(self.session, words))
+            say(helping.manual(self.session, words) if words else helping.overview(self.session))
 
 
-def _below(name: str) -> Mapping[str, Loadable]:
-    """Return the commands below the command *name*, if it has any."""
-    found = COMMANDS[name].load() if name in COMMANDS else None
-    return found.below if isinstance(found, Commands) else {}
+def _leaves(said: Sequence[str]) -> bool:
+    """Return True; raises NotUnderstood when something stands behind the word that leaves."""
+    if len(said) > 1:
+        raise NotUnderstood(f"quit takes nothing, and {shown(said[1])} stands behind it", hint="quit alone leaves")
+    return True
 
 
 def _told(entry: Entry) -> str:
-    return f"{entry.number} {short(entry.line)}, by {entry.by}"
-
-
-def _manual(session: Session, words: Sequence[str]) -> str:
-    """Return how a verb is typed, what its parts are, and examples."""
-    model, _ = session.grammar.find([Word(word, 1, len(word), False) for word in words])
-    spec = session.grammar.spec(model)
-    fields = [f"  {field.label}: {field.help}" for field in spec.fields if field.help]
-    return "\n".join([usage(spec), help_of(model), *fields, *(f"  {example}" for example in model.examples)])
+    return f"{entry.by} recorded {entry.number} meanwhile: {short(entry.line)}"

@@ -4,9 +4,9 @@ import sys
 from collections.abc import Iterator
 
 from campaign.notation.words import LONGEST_DOCUMENT
-from cli.render import harmless, report, tell
+from cli.render import harmless, report
 from cli.shell.desk import Desk
-from events.errors import Conflict, NotUnderstood, Refused, SkaldError
+from events.errors import SkaldError
 
 
 def piped(desk: Desk) -> int:
@@ -54,15 +54,7 @@ def _carried_out(desk: Desk, line: str, where: str) -> int | None:
     """Return the exit code of *line*, None when it asks to leave."""
     try:
         return 0 if desk.do(line) else None
-    except Conflict as error:
-        news = desk.news()
-        code = report(error, as_json=False)
-        for text in news:
-            tell(f"  meanwhile: {text}")
-        return code
     except SkaldError as error:
-        if where and isinstance(error, NotUnderstood | Refused):
-            error.at(where)
-        return report(error, as_json=False)
+        return report(error.at(where or None), as_json=False)
     finally:
         sys.stdout.flush()

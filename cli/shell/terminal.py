@@ -1,4 +1,4 @@
-"""The shell in a terminal: a prompt with completion, history and the standing below; a refused line stays."""
+"""The shell in a terminal: a prompt with completion, history and the standing below; Up brings a refused line back."""
 
 import re
 import signal
@@ -7,16 +7,19 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completion
 from prompt_toolkit.completion import Completer as Completing
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
 from campaign.completion import typed
 from cli.render import harmless, report, tell
 from cli.screen import harmless_letters
 from cli.shell.desk import Desk
-from events.errors import Conflict, NotUnderstood, SkaldError, StorageTrouble
+from events.errors import NotUnderstood, SkaldError, StorageTrouble
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,45 +35,68 @@ def run(desk: Desk) -> int:
     the table is that of the log.
     """
     harmless_letters()
+    kept = _Refused()
     with unbroken():
         asking: PromptSession[str] = PromptSession(
             history=_history(),
             completer=_Words(desk),
             complete_while_typing=False,
             bottom_toolbar=lambda: desk.standing() or None,
+            key_bindings=kept.keys(),
         )
         desk.greet()
-        kept: Document | None = None
         while True:
-            default = Document(desk.due()) if kept is None else kept
             try:
-                text = asking.prompt(f"{desk.turn()}\n> ", default=default)
+                text = asking.prompt(f"{desk.turn()}\n> ", default=desk.due())
             except KeyboardInterrupt:
-                kept = Document()
                 continue
             except EOFError:
                 return 0
-            staying, kept = _done(desk, _LINE_END.split(text))
-            if not staying:
+            kept.line = None
+            if not _done(desk, _LINE_END.split(text), kept):
                 return 0
 
 
-def _done(desk: Desk, lines: list[str]) -> tuple[bool, Document | None]:
-    """Carry out *lines*, several when they were pasted, up to the first that is refused.
+class _Refused:
+    """The line that was refused last, which Up brings back as long as nothing else is typed.
+
+    Attributes:
+        line: it, and pasted lines behind it that were not tried; the cursor where it is odd. None: none was refused.
+    """
+
+    def __init__(self) -> None:
+        self.line: Document | None = None
+
+    def keys(self) -> KeyBindings:
+        """Return what Up does in an empty prompt behind a refusal; otherwise it is the history's."""
+        found = KeyBindings()
+
+        @found.add("up", filter=Condition(lambda: self.line is not None and not get_app().current_buffer.text))
+        def _(event: KeyPressEvent) -> None:
+            if self.line is not None:
+                event.current_buffer.document, self.line = self.line, None
+
+        return found
+
+
+def _done(desk: Desk, lines: list[str], kept: _Refused) -> bool:
+    """Carry out *lines*, several when they were pasted, up to the first that is refused, which is *kept*.
 
     Returns:
-        whether the person stays, and what the next prompt begins with: the refused line and those behind it.
+        whether the person stays.
     """
     for at, line in enumerate(lines):
         try:
             if not desk.do(line):
-                return False, None
+                return False
         except SkaldError as error:
-            kept = _refused(desk, line, error)
-            if rest := [one for one in lines[at + 1 :] if one.strip()]:
-                tell(f"not tried yet: {len(rest)} more line{'s' * (len(rest) > 1)}, kept below this one")
-            return True, Document("\n".join((kept.text, *rest)), cursor_position=kept.cursor_position)
-    return True, None
+            report(error, as_json=False)
+            rest = [one for one in lines[at + 1 :] if one.strip()]
+            if rest:
+                tell(f"not tried yet: {len(rest)} more line{'s' * (len(rest) > 1)}; Up brings them back with this one")
+            kept.line = Document("\n".join((line, *rest)), cursor_position=_odd(line, error))
+            return True
+    return True
 
 
 @contextmanager
@@ -83,17 +109,13 @@ def unbroken() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _refused(desk: Desk, line: str, error: SkaldError) -> Document:
-    """Show why *line* was refused, and what others wrote; return it for the next prompt, the cursor where it is odd."""
-    if isinstance(error, Conflict):
-        for text in desk.news():
-            tell(f"meanwhile: {text}")
-    report(error, as_json=False)
+def _odd(line: str, error: SkaldError) -> int:
+    """Return where the cursor stands when *line* is brought back: behind what is odd, else at its end."""
     end = len(line)
     if isinstance(error, NotUnderstood) and error.column and error.line == line.strip():
         begin = len(line) - len(line.lstrip()) + error.column - 1
-        end = min(end, begin + error.width)
-    return Document(line, cursor_position=end)
+        return min(end, begin + error.width)
+    return end
 
 
 class _Words(Completing):

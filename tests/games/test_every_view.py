@@ -14,7 +14,8 @@ import pytest
 from campaign.games import registry
 from cli import door
 from cli.main import main
-from cli.shell.desk import OWN, Desk
+from cli.shell.desk import Desk
+from cli.shell.routes import OWN
 from events.errors import SkaldError
 from events.log import EventLog
 from tests.games.states import RECORDS, WHO, State, states

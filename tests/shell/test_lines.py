@@ -2,7 +2,10 @@
 
 import io
 from collections.abc import Callable
+from contextlib import suppress
+from copy import copy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +13,7 @@ from campaign.service import Service
 from cli import door
 from cli.shell.desk import Desk
 from cli.shell.terminal import unbroken
-from events.errors import Left, NotUnderstood
+from events.errors import Conflict, Left, NotUnderstood, SkaldError
 from events.memory import MemoryLog
 from tests.cli.conftest import Answer, Skald, skald  # noqa: F401 -- the fixture
 from tests.shell.conftest import ROOT
@@ -75,7 +78,9 @@ def test_quit_ends_it(pipe: Pipe) -> None:
         ("moves end", 0, "end"),
         ("log 1", 0, "   11  "),
         ("log x", 2, "log [N]"),
-        ("help", 0, "moves of the game: ability"),
+        ("help", 0, "The turn\n  journey"),
+        ("help", 0, "Set right\n  undo"),
+        ("help all", 0, "Tell the table\n  location"),
         ("help log", 0, "log [N]: the last N moves"),
         ("help journey", 0, "journey TALENT TO [--from ZONE]"),
         ("help nonsense", 2, "is no move"),
@@ -83,8 +88,8 @@ def test_quit_ends_it(pipe: Pipe) -> None:
         ("amend 99 end", 3, "it does not count"),
         ("\x07", 2, "a control character"),
         ("\udcff", 2, "a control character"),
-        ("new vendel T --player A --player B", 3, "LAW-OPEN"),
-        ("help", 0, "commands, the same as outside: import, undo"),
+        ("new vendel T --player A --player B", 0, "T: set-up"),
+        ("help", 0, "Commands, the same as outside; help COMMAND tells more\n  new, import, undo"),
         ("help timeline", 0, "Usage: timeline [OPTIONS]"),
         ("timeline", 0, "setup"),
         ("audit", 0, "nothing to ask about"),
@@ -100,10 +105,24 @@ def test_quit_ends_it(pipe: Pipe) -> None:
         ("exprot", 2, "did you mean 'export'?"),
         ("skald note hello there", 0, '12  note "hello there"'),
         ("skald position no.json", 5, "there is no file 'no.json'"),
-        ("skald new vendel T", 2, "new makes no sense inside the shell"),
+        ("skald new vendel T", 3, "LAW-SEATS"),
         ("play end", 2, "type the move alone"),
         ("shell", 2, "you are in it; quit leaves"),
-        ("use 1", 2, "leave the shell"),
+        ("use 1", 0, "round 1"),
+        ("use nope", 5, "skald: line 1: not-found: no game is called 'nope'"),
+        ("quit now", 2, "quit takes nothing, and 'now' stands behind it"),
+        ("exit now", 2, "quit takes nothing"),
+        ("undo --yes", 0, "12  undo"),
+        ("und --yes --dry-run", 0, "only tried; nothing is written"),
+        ("undo --nope", 2, "'--nope' is no option of undo; allowed: --to, --count"),
+        ("undo --help", 0, "undo [COUNT] [--to N]"),
+        ("journey warrior -h", 0, "journey TALENT TO"),
+        ("position no.json", 5, "skald: line 1: not-found: there is no file 'no.json'"),
+        ("position {", 2, "no JSON"),
+        ("bot --why", 3, "VV-BOT-01"),
+        ("amend journey warrior essex 12", 2, "the number stands first: amend 12 journey warrior essex"),
+        ("amend --because x 12 end", 2, "  | amend --because x 12 end"),
+        ("export winter", 2, "is no command of export; allowed: record,"),
         ("m", 2, "may be any of"),
         ("x" * 20_000, 2, "10000 are allowed"),
     ],
@@ -172,7 +191,7 @@ def test_news_are_what_others_wrote() -> None:
     other = Service.resume(one.session.log, one.session.stream, clock=tick(), who="Cy")
     other.play("journey warrior essex")
     other.play("undo")
-    assert one.news() == ["12 Jon: journey warrior essex, by Cy", "13 undo, by Cy"]
+    assert one.news() == ["Cy recorded 12 meanwhile: Jon: journey warrior essex", "Cy recorded 13 meanwhile: undo"]
     assert one.news() == []
 
 
@@ -241,3 +260,64 @@ def test_a_bots_turn_is_told_and_its_line_is_offered(capsys: pytest.CaptureFixtu
     assert {due for due, _ in offered} == {"bot"}
     assert {verb for _, verb in offered} == {"bot"}
     assert "does this:\n  1  " in capsys.readouterr().out
+
+
+def other_than(one: Desk) -> Service:
+    return Service.resume(one.session.log, one.session.stream, clock=tick(), who="Cy")
+
+
+@pytest.mark.parametrize("line", ["end", "undo", "undo --yes", "note hello", "skald note hello", "journey nobody"])
+def test_nothing_is_recorded_behind_what_was_not_told(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    one = desk()
+    other_than(one).play("journey warrior essex")
+    with pytest.raises(Conflict, match="nothing was written"):
+        one.do(line)
+    assert "Cy recorded 12 meanwhile: Jon: journey warrior essex" in capsys.readouterr().err
+    assert one.session.history.last == 12
+    assert one.do("end")
+
+
+def test_what_others_recorded_is_told_before_an_answer_that_only_reads(capsys: pytest.CaptureFixture[str]) -> None:
+    one = desk()
+    other_than(one).play("journey warrior essex")
+    assert one.do("log 1")
+    out, err = capsys.readouterr()
+    assert "Cy recorded 12 meanwhile" in err
+    assert "   12  " in out
+
+
+def test_how_to_take_it_back_is_told_at_first_and_when_something_was_revealed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    one = desk()
+    for number in range(5):
+        one.do(f"note {number}")
+        assert ("take it back" in capsys.readouterr().out) is (number < 3)
+    one.do("journey warrior essex --venture")
+    assert "take it back: undo" in capsys.readouterr().out
+
+
+def test_a_fault_of_a_view_ends_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    one = desk()
+
+    def fault(*_: object) -> None:
+        raise KeyError("odd")
+
+    game = one.session.game
+    for name in ("score", "turn", "legal", "names", "sheets"):
+        with monkeypatch.context() as patch:
+            patch.setattr(one.session, "_game", replace_member(game, name, fault))
+            assert one.words("jou") is not None
+            assert one.turn() is not None
+            assert one.standing() is not None
+            assert one.due() is not None
+            for line in ("table", "help", "score", "moves"):
+                with suppress(SkaldError):
+                    assert one.do(line)
+    assert one.do("end")
+
+
+def replace_member(game: Any, name: str, value: Any) -> Any:
+    twin = copy(game)
+    object.__setattr__(twin, name, value)
+    return twin

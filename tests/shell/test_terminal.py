@@ -13,6 +13,8 @@ import pytest
 
 from tests.shell.conftest import ESCAPES, ROOT, Shell
 
+UP = "\x1b[A"
+
 Recorded = Callable[[], list[str]]
 Shells = Callable[..., Shell]
 
@@ -55,20 +57,44 @@ def test_tab_lists_what_fits(shell: Shell) -> None:
         shell.shows(talent)
 
 
-def test_a_typing_mistake_is_fixed_in_place(shell: Shell, recorded: Recorded) -> None:
+def test_up_brings_a_mistyped_line_back_with_the_cursor_at_what_is_odd(shell: Shell, recorded: Recorded) -> None:
     answer = shell.type("journey warrior esex --venture")
     assert "did you mean 'essex'?" in answer
     assert "^^^^" in answer
-    shell.type("\x7f\x7f\x7fssex")
+    shell.type(f"{UP}\x7f\x7f\x7fssex")
     assert recorded() == ["Jon: journey warrior essex --venture"]
 
 
-def test_a_refused_line_stays_and_can_be_forced(shell: Shell, recorded: Recorded) -> None:
+def test_behind_a_refusal_the_next_key_begins_a_new_line(shell: Shell, recorded: Recorded) -> None:
+    shell.type("journey warrior esex --venture")
+    shell.type("end")
+    assert recorded() == ["Jon: end"]
+
+
+def test_a_refused_line_comes_back_and_can_be_forced(shell: Shell, recorded: Recorded) -> None:
     shell.type("journey warrior essex")
     shell.type("journey merchant svea")
     assert "VV-TRN-06" in shell.type("journey leader polotsk")
-    assert "against the rules: VV-TRN-06" in shell.type(' --force --because "we let him"')
+    assert "against the rules: VV-TRN-06" in shell.type(f'{UP} --force --because "we let him"')
     assert recorded()[-1] == 'Jon: journey leader polotsk --force --because "we let him"'
+
+
+def test_pasted_lines_are_carried_out_up_to_the_first_that_is_refused(shell: Shell, recorded: Recorded) -> None:
+    answer = shell.type("\x1b[200~journey warrior essex\njourney merchant nowhere\nend\x1b[201~")
+    assert "12  Jon: journey warrior essex" in answer
+    assert "not tried yet: 1 more line" in answer
+    assert recorded() == ["Jon: journey warrior essex"]
+    shell.type(f"{UP}\x17holm")
+    assert recorded() == ["Jon: journey warrior essex", "Jon: journey merchant holm", "Jon: end"]
+
+
+def test_the_shell_turns_to_another_game(shell: Shell, recorded: Recorded) -> None:
+    assert "the current game now" in shell.type('fork "What if" --at 11')
+    assert "12  Jon: end" in shell.type("end")
+    assert "The rulebook's example" in shell.type("use 1")
+    shell.type("journey warrior essex")
+    assert recorded() == ["Jon: journey warrior essex"]
+    assert shell.leave("exit\r") == 0
 
 
 def test_ctrl_c_clears_the_line_and_loses_nothing(shell: Shell, recorded: Recorded) -> None:
@@ -118,20 +144,18 @@ def test_kill_9_loses_nothing_acknowledged(shell: Shell, shells: Shells, recorde
 def test_somebody_else_wrote_first(shell: Shell, db: Path, recorded: Recorded) -> None:
     one_shot(db, "play", "journey", "warrior", "essex")
     answer = shell.type("journey merchant ulaid")
-    assert "meanwhile: 12 Jon: journey warrior essex, by Cy" in answer
+    assert "Cy recorded 12 meanwhile: Jon: journey warrior essex" in answer
     assert "nothing was written" in answer
     assert "2 of 4 actions left" in answer
     assert recorded() == ["Jon: journey warrior essex"]
-    shell.type("")
+    shell.type(UP)
     assert recorded() == ["Jon: journey warrior essex", "Jon: journey merchant ulaid"]
 
 
 def test_a_stale_undo_is_refused(shell: Shell, db: Path, recorded: Recorded) -> None:
     shell.type("journey warrior essex")
     one_shot(db, "play", "end")
-    assert "meanwhile: 13 Jon: end, by Cy" in shell.type("undo")
-    shell.child.send("\x03")
-    shell.ready()
+    assert "Cy recorded 13 meanwhile: Jon: end" in shell.type("undo")
     assert recorded() == ["Jon: journey warrior essex", "Jon: end"]
 
 
@@ -144,7 +168,7 @@ def test_amend_needs_no_quotes_and_asks(shell: Shell, recorded: Recorded) -> Non
     shell.child.send("\x1b[5;1R3\r")
     assert "1 later move no longer fits" in shell.ready()
     assert len(recorded()) == 2
-    shell.child.send("\r")
+    shell.child.send(f"{UP}\r")
     shell.shows("1 to 3:")
     shell.child.send("\x1b[5;1R1\r")
     assert "left out" in shell.ready()

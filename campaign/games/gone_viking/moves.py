@@ -218,6 +218,7 @@ class Reconcile(Move):
     """Set a player's tokens to what lies on the table; the supply has the rest."""
 
     verb = "reconcile"
+    group = "mend"
     examples = ('reconcile bo C=2 T=1 --because "miscounted"',)
     rules = ("GV-CMP-02",)
     player: By

@@ -90,6 +90,7 @@ class Heir(Move):
     """Tell how the game of Vendel to Viking before ended for a player; without --place the score says who won."""
 
     verb = "heir"
+    group = "tell"
     examples = (
         "heir Ann --score 44 --silfr 7 --took navigator,runestone,future-1 --majorities german-ocean=3,gandvik=2",
         "heir Di --score 30 --took future-1,future-2 --tiles 2 --place 3",
@@ -108,6 +109,7 @@ class Rival(Move):
     """Tell how the game before ended for a bot: it takes no part in this one, but may have won, and led in a Region."""
 
     verb = "rival"
+    group = "tell"
     examples = ("rival Vendela --score 51 --majorities gandvik=3",)
     rules = ("Q-65", "Q-85", "Q-98")
     bot: str
@@ -120,6 +122,7 @@ class Settle(Move):
     """Answer what the table has to settle: who starts, the order of a tie, the Jarl left blank, the victory level."""
 
     verb = "settle"
+    group = "tell"
     examples = ("settle starting-player Ann", "settle draft-order Bo Ann", 'settle jarl "Name"', "settle level Hard")
     rules = ("Q-61", "Q-62", "Q-63", "VV-PAX-02")
     question: Question
@@ -218,6 +221,7 @@ class Victory(Move):
     """Log that a player meets a victory card."""
 
     verb = "victory"
+    group = "end"
     examples = ('victory Ann "Six followers in the East"',)
     player: By
     card: str

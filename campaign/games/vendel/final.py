@@ -70,6 +70,7 @@ class Final(Move):
     """Note how the game ended for a player, instead of logging it: Majorities, standees, Missions, Ventures, Silfr."""
 
     verb = "final"
+    group = "end"
     examples = (
         "final Ann --majorities german-ocean=3,gandvik=2 --took navigator,runestone,future-1 --missions 4 --silfr 7",
         "final Di --majorities riverlands=4 --missions 20 --ventures 2 --silfr 9",

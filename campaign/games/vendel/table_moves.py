@@ -146,6 +146,7 @@ class Judge(Move):
     """At the end: a Mission in hand is completed and gives its Influence, or it is not."""
 
     verb = "judge"
+    group = "end"
     examples = ("judge Ann 8", 'judge Ann 0 --mission "Three Merchants"')
     rules = ("VV-SCO-5",)
     player: By
@@ -157,6 +158,7 @@ class Award(Move):
     """A Venture gives Influence."""
 
     verb = "award"
+    group = "end"
     examples = ("award Ann 2 essex",)
     rules = ("VV-SCO-6",)
     player: By
@@ -168,6 +170,7 @@ class Finish(Move):
     """Count the final score and close the game."""
 
     verb = "finish"
+    group = "end"
     examples = ("finish",)
     rules = ("VV-END-4", "VV-SCO-7")
 
@@ -176,6 +179,7 @@ class Reconcile(Move):
     """Set what the tracker says of a player to what lies on the table, with a reason."""
 
     verb = "reconcile"
+    group = "mend"
     examples = (
         'reconcile Ann --silfr 7 --because "miscounted"',
         "reconcile Ann --zone essex --tokens warrior=2 --tokens merchant!=0",

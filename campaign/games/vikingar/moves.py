@@ -324,6 +324,7 @@ class Adjust(Move):
     """Set right what a card or a slip changed: gold, Longships or a cube, by so much."""
 
     verb = "adjust"
+    group = "mend"
     examples = ('adjust bo gold -1 "Storm"', "adjust ana ship -1 --at N3", "adjust bo hero 1")
     rules = ("VK-ACH-19",)
     player: By
