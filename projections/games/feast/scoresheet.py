@@ -1,0 +1,38 @@
+"""The score of A Feast for Odin as the printed sheet has it: a line a row, a player a column."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from projections.sheets import Sheet
+
+Json = Mapping[str, Any]
+PRINTED = {
+    "ships": "ships", "emigrations": "emigrations", "exploration": "exploration boards", "houses": "sheds and houses",
+    "animals": "sheep and cattle", "occupations": "occupations", "silver": "silver", "income": "final income",
+    "crown": "English crown", "home_minus": "home board", "exploration_minus": "exploration boards",
+    "houses_minus": "sheds and houses", "penalties": "Thing penalties",
+}  # fmt: skip
+"""Line -> what the sheet prints (FO-SCO-01)."""
+
+
+def score_sheets(score: Json) -> Sequence[Sheet]:
+    """Return a ``score`` as the sheet of the game: thirteen lines and the total."""
+    rows = score["rows"]
+    lines = [(name, *(_points(row["lines"][line]) for row in rows)) for line, name in _lines(score)]
+    total = ("total", *(str(row["total"]) for row in rows))
+    return [Sheet(_title(score), ("", *(f"#{row['player']}" for row in rows)), [*lines, total])]
+
+
+def _lines(score: Json) -> list[tuple[str, str]]:
+    return [(line, f"{name}, if now" if line in score["if_now"] else name) for line, name in PRINTED.items()]
+
+
+def _points(n: int) -> str:
+    return str(n) if n else "-"
+
+
+def _title(score: Json) -> str:
+    if not score["final"]:
+        return f"Score so far: {' and '.join(score['leaders'])} first"
+    won = " and ".join(score["winners"])
+    return f"Final score: {won} won" if len(score["winners"]) == 1 else f"Final score: {won} share the first place"
