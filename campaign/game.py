@@ -25,6 +25,7 @@ from projections.table import BaseTable
 if TYPE_CHECKING:
     from campaign.catalogs import Cataloguer
     from projections.position import Part
+    from projections.tallies import Tallies
     from projections.told import Told
 
 __all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Rule", "Weighed", "later"]
@@ -235,7 +236,12 @@ class Game(Generic[T]):
         upcasters: (type, old schema) -> function to the next schema.
         rules: id -> the rule.
         scene: a table as it is drawn: what lies where, as plain data.
-        tallies: player -> what is counted of a player over many games -> how often, from the moves of one.
+        tallies: what is counted of players over many games, from the moves of one: player -> (what, which) -> n, as in
+            ``{"Ann": {("rune", "active"): 7}}``. *what* is a kind of thing, *which* one of it, n a whole number above
+            0; a player of whom nothing is counted may be missing.
+        figures: player -> figure -> number, None where too little was counted, from `tallies` of one game or the sum of
+            those of several.
+        weighed: as ``legal``, its notes with what the sum of `tallies` over several games tells of chances.
     """
 
     name: str
@@ -280,7 +286,9 @@ class Game(Generic[T]):
     upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
     rules: Mapping[str, Rule] = field(default_factory=dict)
     scene: Callable[[T], Mapping[str, Any]] | None = None
-    tallies: "Callable[[Sequence[Told]], Mapping[str, Mapping[str, int]]] | None" = None
+    tallies: "Callable[[Sequence[Told]], Tallies] | None" = None
+    figures: "Callable[[Tallies], Mapping[str, Mapping[str, float | int | None]]] | None" = None
+    weighed: "Callable[[T, Tallies], Iterable[Option]] | None" = None
 
     def __post_init__(self) -> None:
         """Give the game what every game is given."""

@@ -16,6 +16,7 @@ from campaign.game import Game
 from campaign.guard import guarding
 from campaign.positions import CORRECT
 from campaign.session import Session
+from campaign.tallied import tallied
 from events.envelope import Envelope
 from events.errors import Damaged, NotFound, Refused, SkaldError
 from events.fact import Codec
@@ -159,6 +160,7 @@ def _look_at_story(session: Session, codec: Codec) -> None:
     _drawn([overrides(history)])
     if session.game.story is not None:
         _drawn(session.game.story(told(session.envelopes, history, codec)))
+    tallied(session.game, session.envelopes, history)
 
 
 def _drawn(sheets: Iterable[Sheet]) -> None:

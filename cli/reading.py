@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlmodel import Session as Rows
 
 from campaign import outcome
+from campaign.game import Game
+from campaign.tallied import over_all
 from cli import door
 from cli.progress import watched
 from events.envelope import Head
 from events.log import EventLog
 from events.read_tables import SOUND, GameRow, Tally, all_games, ask, finished, forged, tallies
+from projections.tallies import Tallies
 
 T = TypeVar("T")
 
@@ -33,6 +36,11 @@ def tallies_of(log: EventLog, db: str | None, *, anew: bool = False) -> list[Tal
     *anew* folds every game again, whatever was kept of it.
     """
     return _asked(log, db, tallies, anew=anew)
+
+
+def counted(log: EventLog, game: Game[Any]) -> tuple[Tallies, int]:
+    """Return what is counted of everybody over all games under the rules of *game*, and how many these are."""
+    return over_all(game, log, watched(list(log.heads()), "reading games"))
 
 
 def forged_in(log: EventLog, db: str | None) -> list[str]:

@@ -39,6 +39,7 @@ _TABLE = {
     "verify": ("shelf:verify", "Prove that the log is what was written; silent when all holds."),
     "games": ("lists:games", "List the games; the current one bears a star."),
     "stats": ("lists:stats", "Show games, victories and average total of each person, over all finished games."),
+    "tally": ("tally:tally", "Count what each player did: in the current game, or over all games of its rules."),
     "use": ("shelf:use", "Choose the current game."),
     "copy": ("copy:copy", "Copy a game into another log, or what it lacks of it; hashes stay as they are."),
     "backup": (

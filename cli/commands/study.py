@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -14,6 +14,7 @@ from cli import complete
 from cli.command import Call, command
 from cli.options import At
 from cli.plot import drawn
+from cli.reading import counted
 from cli.render import say, say_json, say_sheets, short
 from cli.replay import page, steps, walk
 from events.errors import NotUnderstood, did_you_mean
@@ -32,11 +33,14 @@ def moves(
         typer.Option("--verb", metavar="VERB", help="Only moves of this verb.", autocompletion=complete.verbs),
     ] = None,
     at: At = None,
+    all_games: Annotated[
+        bool, typer.Option("--all-games", help="Chances from what was counted in all games, not in this one alone.")
+    ] = False,
 ) -> None:
     """Show what can be done now, and what each move would cost."""
     session = call.session
     table = session.table if at is None else session.at(at)
-    found = _of_verb(session, options(session.game, table), verb)
+    found = _of_verb(session, _weighed(call, table) if all_games else options(session.game, table), verb)
     if call.as_json:
         listed = [one.data() for one in found]
         say_json({"turn": session.game.turn(table), "last": session.history.last, "moves": listed})
@@ -44,6 +48,14 @@ def moves(
     _say_options(found)
     if not call.inside or at is not None:
         say(session.game.turn(table))
+
+
+def _weighed(call: Call, table: Any) -> Sequence[Option]:
+    """Return the options with chances from all games; those without when these rules know of none."""
+    game = call.session.game
+    if game.weighed is None:
+        return options(game, table)
+    return tuple(game.weighed(table, counted(call.log, game)[0]))
 
 
 def _of_verb(session: Session, found: Sequence[Option], verb: str | None) -> Sequence[Option]:

@@ -22,6 +22,7 @@ from campaign.notation.parse import Line, parse
 from campaign.positions import place, read
 from campaign.service import Service
 from campaign.session import Session
+from campaign.tallied import tallied
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
 from projections.table import BaseTable
@@ -83,7 +84,21 @@ def played(name: str, seed: int) -> Service:
 def shown(session: Session) -> dict[str, Any]:
     """Return all that is shown of a game."""
     game, table = session.game, session.table
-    return {"table": game.view(table), "score": game.score(table), "turn": game.turn(table)}
+    told = {"table": game.view(table), "score": game.score(table), "turn": game.turn(table)}
+    return told | {"tallies": counted(session)}
+
+
+def counted(session: Session) -> list[list[Any]]:
+    """Return what a game counts of its players, line by line, after a check that it is counted as the doors need it."""
+    found = tallied(session.game, session.envelopes, session.history)
+    assert set(found) <= {seat.name for seat in session.opening.seats}, "somebody who does not play is counted"
+    rows: list[list[Any]] = [
+        [player, what, which, n] for player, counts in found.items() for (what, which), n in counts.items()
+    ]
+    odd = [row for row in rows if not all(isinstance(word, str) and word.strip() for word in row[:3])]
+    assert not odd, "what and which are words"
+    assert all(type(row[3]) is int and row[3] > 0 for row in rows), "how often is a whole number above 0"
+    return sorted(rows)
 
 
 def folding_in_parts_is_folding_at_once(name: str, seed: int) -> None:

@@ -15,7 +15,7 @@ SHOWS: dict[str, list[list[str]]] = {
     "table": [[], ["--player", PLAYER], ["--at", MOVE]],
     "score": [[], ["--why"], ["--at", MOVE], ["--why", "--at", MOVE]],
     "log": [[], ["--all"], ["--facts"], ["--all", "--facts"], ["--last", "3"]],
-    "moves": [[], ["--verb", VERB], ["--at", MOVE]],
+    "moves": [[], ["--verb", VERB], ["--at", MOVE], ["--all-games"]],
     "bot": [[], ["--why"]],
     "replay": [["--from", MOVE, "--every", "9"], ["--plain", "--to", MOVE, "--every", "7"], ["--all", "--every", "5"]],
     "timeline": [[], ["--plot"]],
@@ -23,6 +23,7 @@ SHOWS: dict[str, list[list[str]]] = {
     "verify": [[], [GAME], ["--expect", HEAD]],
     "games": [[], ["--tree"]],
     "stats": [[], ["--rebuild"]],
+    "tally": [[], ["--all-games"]],
     "use": [[GAME]],
     "doctor": [[]],
     "transition": [[], [GAME], ["--lines"]],
@@ -57,7 +58,7 @@ SHELL = [
 ]
 """Words of the shell that show something."""
 
-EVERYWHERE = {"db", "game", "by", "as_json", "help", "ref", "output", "go", "if_last", "yes"}
+EVERYWHERE = {"db", "game", "by", "as_json", "help", "ref", "output", "go", "if_last", "yes", "what"}
 """Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
 
 NO_JSON = {"replay", "export record", "export jsonl", "export markdown"}

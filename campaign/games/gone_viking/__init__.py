@@ -53,4 +53,5 @@ GAME = Game(
     score_sheets=sheets.score_sheets,
     frozen_mismatch=score.frozen_mismatch,
     answers=later("projections.games.gone_viking.answers:answers"),
+    tallies=later("projections.games.gone_viking.tallies:tallies"),
 )

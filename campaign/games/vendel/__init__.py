@@ -103,4 +103,5 @@ GAME = Game(
     frozen_mismatch=score.frozen_mismatch,
     story=later("projections.games.vendel.story:story"),
     answers=later("projections.games.vendel.answers:answers"),
+    tallies=later("projections.games.vendel.tallies:tallies"),
 )

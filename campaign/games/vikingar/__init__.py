@@ -76,4 +76,7 @@ GAME = Game(
     score_sheets=sheets.score_sheets,
     frozen_mismatch=score.frozen_mismatch,
     answers=later("projections.games.vikingar.score:answers"),
+    tallies=later("projections.games.vikingar.tallies:tallies"),
+    figures=later("projections.games.vikingar.luck:figures"),
+    weighed=later("campaign.games.vikingar.legal:weighed"),
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from campaign.case import Case
 from campaign.games.vikingar import moves
 from campaign.games.vikingar.outcome import VCase, fall, flow, gain, rest, settle_win, sink, succeed
-from campaign.games.vikingar.words import SHORT, Cast
+from campaign.games.vikingar.words import Cast
 from events.errors import LINE, PIECES, TIME
 from events.games import vikingar as facts
 from projections.games.vikingar import box, throws
@@ -21,7 +21,7 @@ from projections.games.vikingar.query import (
     waiting,
 )
 from projections.games.vikingar.table import Contest
-from projections.games.vikingar.throws import Throw
+from projections.games.vikingar.throws import SHORT, Throw
 
 SIDES = {"att": "attacker", "def": "defender"}
 

@@ -14,7 +14,6 @@ from events.errors import NotUnderstood
 from events.names import clean
 from projections.games.vikingar import box, throws
 
-SHORT = "short"
 CHOICES = ("enter", "toll", "stop", "untold")
 Choice = Literal["enter", "toll", "stop", "untold"]
 DeedKind = Literal["loot", "raze", "outpost", "fortress", "quest"]
@@ -54,8 +53,8 @@ def runes_of(text: str) -> str:
         NotUnderstood: it says neither how runes lie nor points.
     """
     said = "".join(text.split()).casefold()
-    if said == SHORT or (said.isascii() and said.isdigit() and len(said) <= 2):
-        return said if said == SHORT else str(int(said))
+    if said == throws.SHORT or (said.isascii() and said.isdigit() and len(said) <= 2):
+        return said if said == throws.SHORT else str(int(said))
     if not throws.is_throw(said):
         raise NotUnderstood(
             f"{shown(text)} is no throw; a letter a rune (a active, i inactive, l long side, s short side, x out), "

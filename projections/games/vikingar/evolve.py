@@ -10,7 +10,7 @@ from events.games import vikingar as facts
 from projections.games.vikingar import box
 from projections.games.vikingar.position import load
 from projections.games.vikingar.table import Contest, End, Place, Ship, Table, Tile, Voyage
-from projections.games.vikingar.throws import Throw
+from projections.games.vikingar.throws import SHORT, Throw
 from projections.table import opened, ruled
 
 
@@ -90,7 +90,7 @@ def _thrown(table: Table, fact: facts.Thrown) -> None:
     table.contest = contest._replace(att=throw) if fact.side == "att" else contest._replace(defence=throw)
     for name in fact.used:
         _drop(table, fact.by, name)
-    key = "short" if fact.short else str(fact.points)
+    key = SHORT if fact.short else str(fact.points)
     seen = table.throws.get(str(fact.runes), {})
     table.throws[str(fact.runes)] = {**seen, key: seen.get(key, 0) + 1}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from projections.games.vikingar import box
 from projections.games.vikingar.table import Place, Ship, Table, Tile
-from projections.games.vikingar.throws import Throw, wins
+from projections.games.vikingar.throws import SHORT, Throw, wins
 
 
 def on_turn(table: Table) -> str | None:
@@ -218,4 +218,4 @@ FEWEST = 30
 
 
 def _throw(runes: int, worth: str) -> Throw:
-    return Throw(runes, 0, 1) if worth == "short" else Throw(runes, int(worth))
+    return Throw(runes, 0, 1) if worth == SHORT else Throw(runes, int(worth))

@@ -1,10 +1,18 @@
 """What thrown runes are worth, and who wins (VK-THR, VK-CBT-01)."""
 
 import re
+from collections import Counter
 from typing import NamedTuple
 
+SHORT = "short"
+"""Worth of a throw with a rune on its short side, which wins whatever its points."""
 VALUES = {"a": 1, "i": 0, "l": 3, "s": 0, "x": 0}
 """Active, inactive, on the long side, on the short side, out (VK-THR-06, VK-THR-04)."""
+FACES = {"a": "active", "i": "inactive", "l": "long side", "s": "short side", "x": "out"}
+DOUBLED = ", overlapping"
+"""Behind the face of a rune that counts double."""
+WORTH = {FACES[rune]: n for rune, n in VALUES.items()} | {FACES[r] + DOUBLED: 2 * VALUES[r] for r in "al"}
+"""Face -> points."""
 _GROUP = re.compile(r"\(([ailsx]{2,})\)|([ailsx])")
 _THROW = re.compile(rf"(?:{_GROUP.pattern})+")
 
@@ -41,6 +49,16 @@ def read(notation: str) -> Throw:
 def _worth(group: str) -> int:
     together = len(group) - group.count("x")
     return sum(VALUES[rune] for rune in group) * (2 if together > 1 else 1)
+
+
+def faces(notation: str) -> Counter[str]:
+    """Return how many runes show each face; one whose pile doubles it is counted apart."""
+    found: Counter[str] = Counter()
+    for pile, single in _GROUP.findall(notation):
+        together = len(pile) - pile.count("x") > 1
+        for rune in pile or single:
+            found[FACES[rune] + DOUBLED * (together and rune in "al")] += 1
+    return found
 
 
 def attainable(runes: int, points: int) -> bool:
