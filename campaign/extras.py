@@ -54,6 +54,12 @@ def instructions(session: Session, line: str | Sequence[str]) -> Proposal | None
         return None
 
 
+def acting(game: Game[Any], table: Any) -> str | None:
+    """Return whose turn it is: of whom all the moves are that can be made now; None when they are of several."""
+    found = {game.player_of(table, option.move) for option in offered(game, table)} - {None}
+    return found.pop() if len(found) == 1 else None
+
+
 class When(NamedTuple):
     """When in the game a move was made: its stage in words, such as ``round 3``, and the number of the round or None.
 

@@ -1,31 +1,39 @@
 """What makes a function a command: the options that all share, and what they lead to, come as one `Call`."""
 
 import inspect
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from functools import cached_property
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import typer
 
 from campaign.played import Played
 from campaign.service import Service
-from cli import door
-from cli.options import AsJson, By, Db, GameRef
-from cli.render import say_played
+from cli import door, sight
+from cli.options import AsJson, By, Color, Db, GameRef, NoPager
+from cli.render import paged, say_played
 from events.log import EventLog
+
+if TYPE_CHECKING:
+    from cli.layout import Paint
 
 SHARED: dict[str, tuple[Any, Any]] = {
     "db": (Db, None),
     "game": (GameRef, None),
     "by": (By, None),
     "as_json": (AsJson, False),
+    "color": (Color, None),
+    "no_pager": (NoPager, False),
 }
 """Options of every command, behind its own: annotation and default."""
 
-ELSEWHERE = ("db", "game", "by")
-"""Those that name another log, game or person, which an open shell has settled."""
+ELSEWHERE = ("db", "game", "by", "color", "no_pager")
+"""Those that name another log, game, person or screen, which an open shell has settled."""
+
+SEEN = ("color", "no_pager")
+"""Those that say how an answer is shown, and lead to no `Call`."""
 
 
 class Call:
@@ -109,6 +117,15 @@ class Call:
         self._stack.enter_context(door.guarding(self.stream))
         return door.resumed(Service, self.log, self.stream, self.by)
 
+    @property
+    def paint(self) -> "Paint | None":
+        """Return what colours the names of the game that is meant, when the answer is shown in colours."""
+        if not sight.now().colour:
+            return None
+        from cli.colours import painter
+
+        return painter(self.session)
+
     def other(self, ref: str | None) -> Service:
         """Return the game called *ref*, None: the one that is meant; raises as :attr:`session`."""
         return self.session if ref is None else door.session(self.log, ref, self.by)
@@ -142,10 +159,13 @@ class Command:
         act: takes a `Call` and its own arguments, and prints the answer; its text is the help.
         shared: names of the shared options that it has.
         settings: of typer, for this command.
+        pages: whether an answer that is longer than the screen is shown page by page.
     """
 
-    def __init__(self, act: Callable[..., None], shared: Sequence[str], settings: dict[str, Any]) -> None:
-        self.act, self._shared, self._settings = act, shared, settings
+    def __init__(
+        self, act: Callable[..., None], shared: Sequence[str], settings: dict[str, Any], *, pages: bool = False
+    ) -> None:
+        self.act, self._shared, self._settings, self._pages = act, shared, settings, pages
 
     @property
     def about(self) -> str:
@@ -158,10 +178,21 @@ class Command:
         app.command(name, **self._settings)(self._run(inside=inside))
         return typer.main.get_command(app)
 
+    @contextmanager
+    def _shown(self, *, color: str | None = None, no_pager: bool = False) -> Iterator[None]:
+        """Let the answer of the block be shown as these options ask for."""
+        with sight.seeing(sight.look(sight.when(color), paged=self._pages and not no_pager)), paged():
+            yield
+
     def _run(self, *, inside: bool) -> Callable[..., None]:
         def run(ctx: typer.Context, **said: Any) -> None:
-            given = {name: said.pop(name) for name in shared}
-            with ctx.obj.again(rest=ctx.args, **given) if inside else Call(rest=ctx.args, **given) as call:
+            seen = {name: said.pop(name) for name in shared if name in SEEN}
+            given = {name: said.pop(name) for name in shared if name not in SEEN}
+            if inside:
+                with ctx.obj.again(rest=ctx.args, **given) as call:
+                    self.act(call, **said)
+                return
+            with self._shown(**seen), Call(rest=ctx.args, **given) as call:
                 self.act(call, **said)
 
         shared = [name for name in self._shared if not (inside and name in ELSEWHERE)]
@@ -176,11 +207,15 @@ class Command:
         return run
 
 
-def command(*, but: Sequence[str] = (), **settings: Any) -> Callable[[Callable[..., None]], Command]:
+def command(
+    *, but: Sequence[str] = (), pages: bool = False, **settings: Any
+) -> Callable[[Callable[..., None]], Command]:
     """Return what makes a function a `Command`.
 
     Args:
         but: shared options that it has no use for.
+        pages: whether its answer is shown page by page when it is longer than the screen.
         settings: of typer, such as *context_settings*.
     """
-    return lambda act: Command(act, [name for name in SHARED if name not in but], settings)
+    but = but if pages else (*but, "no_pager")
+    return lambda act: Command(act, [name for name in SHARED if name not in but], settings, pages=pages)

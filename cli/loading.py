@@ -77,7 +77,7 @@ class Group(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return what a list shows of a command, None when there is no such one."""
         entry = self._table.get(cmd_name)
-        return TyperCommand(name=cmd_name, help=entry.about) if entry else None
+        return TyperCommand(name=cmd_name, help=entry.about, short_help=entry.about) if entry else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Return the name of the command that *args* begin with, the command, and the words behind it."""

@@ -10,10 +10,14 @@ from typing import Annotated, NoReturn, cast
 import typer
 from typer.exceptions import TyperException
 
+from cli import sight
 from cli.commands import COMMANDS
 from cli.loading import Group
-from cli.options import By, Db, GameRef
+from cli.options import By, Color, Db, GameRef, NoPager
 from events.errors import SkaldError, StorageTrouble
+
+WIDEST_HELP = 100
+"""Columns that help takes at most: longer lines of prose are hard to follow."""
 
 FEW_SEARCHES = 50_000
 """New objects before Python looks for garbage; by default 700, though a command that starts throws nothing away."""
@@ -51,15 +55,18 @@ def skald(
     db: Db = None,
     game: GameRef = None,
     by: By = None,
+    color: Color = None,
+    no_pager: NoPager = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
     ] = False,
 ) -> None:
     """Log the moves of a physical Viking board game; see the table, the score, and take anything back.
 
-    --db, --game and --by may stand before the command or behind it.
+    These options may stand before the command or behind it.
     """
-    _hand_down(ctx, {"SKALD_DB": db, "SKALD_GAME": game, "SKALD_BY": by})
+    turns = {"SKALD_COLOR": color, "SKALD_NO_PAGER": "1" if no_pager else None}
+    _hand_down(ctx, {"SKALD_DB": db, "SKALD_GAME": game, "SKALD_BY": by, **turns})
 
 
 def _hand_down(ctx: typer.Context, values: dict[str, str | None]) -> None:
@@ -95,8 +102,13 @@ def main(argv: Sequence[str] | None = None) -> None:
         without_colours()
     words = sys.argv[1:] if argv is None else list(argv)
     _know_shells(words)
+    with sight.seeing(sight.look(os.environ.get("SKALD_COLOR"))):
+        _run(words)
+
+
+def _run(words: list[str]) -> NoReturn:
     try:
-        left = application()(args=words, prog_name="skald", standalone_mode=False)
+        left = application()(args=words, prog_name="skald", standalone_mode=False, terminal_width=_help_width())
         sys.stdout.flush()
     except BrokenPipeError:
         _leave_quietly()
@@ -109,6 +121,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     except (SkaldError, TyperException, OSError) as error:
         sys.exit(_report(error, words))
     sys.exit(left if isinstance(left, int) else 0)
+
+
+def _help_width() -> int | None:
+    """Return the width of help on a terminal; None leaves it to typer: a file has 80 columns."""
+    width = sight.now().width
+    return width and min(width, WIDEST_HELP)
 
 
 def _know_shells(words: Sequence[str]) -> None:

@@ -27,6 +27,21 @@ By = Annotated[
     typer.Option("--by", envvar="SKALD_BY", metavar="NAME", help="Who records; without it, your login name."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
+Color = Annotated[
+    str | None,
+    typer.Option(
+        "--color",
+        envvar="SKALD_COLOR",
+        metavar="WHEN",
+        help="Colours: always, never, or auto: on a terminal, unless NO_COLOR says otherwise.",
+    ),
+]
+NoPager = Annotated[
+    bool,
+    typer.Option("--no-pager", envvar="SKALD_NO_PAGER", help="Print all at once, though it is longer than the screen."),
+]
+Brief = Annotated[bool, typer.Option("--brief", help="What is seen at a glance, a short row a player.")]
+Wide = Annotated[bool, typer.Option("--wide", help="Each row on one line, however long, and no word put short.")]
 At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="As it stood after move N.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only try; write nothing.")]
 Key = Annotated[

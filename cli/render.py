@@ -2,15 +2,18 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from cli import sight
 from events.errors import NotUnderstood, Refused, SkaldError, Unanswered
 
 if TYPE_CHECKING:
     from campaign.game import Proposal
     from campaign.played import Played
     from campaign.session import Session
+    from cli.layout import Paint
     from projections.sheets import Sheet
 
 _PAINTERS = (*range(127, 160), 0x2028, 0x2029, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
@@ -35,37 +38,78 @@ def harmless(text: str) -> str:
     return text.translate(CONTROLS)
 
 
+_page: list[list[str]] = []
+"""The answer that is kept back until its length is known, if one is."""
+
+
 def say(text: str = "") -> None:
-    """Print *text* on stdout; control characters of a foreign log do not reach the terminal."""
-    sys.stdout.write(harmless(text) + "\n")
+    """Print *text* on stdout, wrapped at words; control characters of a foreign log do not reach the terminal."""
+    say_lines(_fitting(harmless(text), sight.now().width))
+
+
+def say_lines(lines: Sequence[str]) -> None:
+    """Print lines that are harmless and fit."""
+    text = "".join(f"{line}\n" for line in lines)
+    _page[-1].append(text) if _page else sys.stdout.write(text)
+
+
+@contextmanager
+def paged() -> Iterator[None]:
+    """Hand what is printed inside the block to the pager when the screen is too low for it."""
+    if not (sight.now().pager and sight.now().height):
+        yield
+        return
+    _page.append([])
+    try:
+        yield
+    finally:
+        from cli.pager import turn
+
+        turn("".join(_page.pop()), sight.now())
 
 
 def tell(text: str) -> None:
-    """Print a message on stderr."""
-    sys.stderr.write(harmless(text) + "\n")
+    """Print a message on stderr, wrapped at words."""
+    sys.stderr.write("\n".join(_fitting(harmless(text), sight.now().messages)) + "\n")
+
+
+def _fitting(text: str, width: int | None) -> list[str]:
+    """Return *text* as lines that fit; what goes on is set in below its beginning."""
+    if width is None:
+        return [text]
+    from cli.layout import told
+
+    return told(text, width)
 
 
 def say_json(answer: object) -> None:
     """Print *answer* as JSON on stdout."""
-    sys.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2).translate(_ESCAPES) + "\n")
+    say_lines([json.dumps(answer, ensure_ascii=False, indent=2).translate(_ESCAPES)])
 
 
-def say_sheets(sheets: Sequence["Sheet"]) -> None:
-    """Print tables, one below the other."""
-    say("\n\n".join(drawn(sheet) for sheet in sheets))
+def say_sheets(sheets: Sequence["Sheet"], paint: "Paint | None" = None, *, wide: bool = False) -> None:
+    """Print tables, one below the other.
+
+    Args:
+        sheets: the tables.
+        paint: colours pieces of them, None for none.
+        wide: each row on one line, however long.
+    """
+    from cli.layout import drawn, plain
+
+    width = None if wide else sight.now().width
+    for at, sheet in enumerate(sheets):
+        say_lines([*[""] * bool(at), *drawn(harmless_sheet(sheet), width, paint or plain)])
 
 
-def drawn(sheet: "Sheet") -> str:
-    """Return *sheet* as plain text: headings, a rule, columns in line; no number is rewritten."""
-    from tabulate import tabulate
+def harmless_sheet(sheet: "Sheet") -> "Sheet":
+    """Return *sheet* as a terminal may have it."""
+    from dataclasses import replace
 
-    heads = [column.removeprefix("#") for column in sheet.columns]
-    sides = ["right" if column.startswith("#") else "left" for column in sheet.columns]
-    rows = [[str(cell) for cell in row] for row in sheet.rows]
-    style = {"headers": heads, "tablefmt": "simple"} if any(heads) else {"tablefmt": "plain"}
-    text = tabulate(rows, colalign=sides, disable_numparse=True, **style) if rows else "  ".join(heads)
-    lines = [line.rstrip() for line in text.splitlines()]
-    return "\n".join([sheet.title, "", *lines] if sheet.title else lines)
+    columns = tuple(map(harmless, sheet.columns))
+    return replace(
+        sheet, title=harmless(sheet.title), columns=columns, rows=[[harmless(str(c)) for c in r] for r in sheet.rows]
+    )
 
 
 def tell_changes(changes: "Sequence[str]") -> None:
@@ -176,7 +220,13 @@ def _labelled(label: str, text: str, width: int) -> list[str]:
 
 
 def _at_line(line: str) -> list[str]:
-    return [f"  | {line[:100]}"] if line else []
+    return [f"  | {line[: _shown()]}"] if line else []
+
+
+def _shown() -> int:
+    """Return the letters of a line that a message shows."""
+    width = sight.now().messages
+    return 100 if width is None else max(min(100, width - 4), 10)
 
 
 def _where(error: SkaldError) -> str:
@@ -187,8 +237,9 @@ def _where(error: SkaldError) -> str:
 
 def _carets(error: NotUnderstood) -> list[str]:
     """Return the part of the line around the odd characters, and a line of carets below them."""
-    start = max(0, error.column - 60)
-    shown = error.line[start : start + 100].replace("\t", " ")
+    most = _shown()
+    start = max(0, error.column - most * 3 // 5)
+    shown = error.line[start : start + most].replace("\t", " ")
     column = error.column - start
     width = max(1, min(error.width, len(shown) - column + 1))
     return [f"  | {shown}", f"  | {' ' * (column - 1)}{'^' * width}"]

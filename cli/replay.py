@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from campaign.session import Session
-from cli.render import drawn, short
+from cli.layout import drawn
+from cli.render import short
 from events.errors import NotFound
 
 
@@ -34,7 +35,7 @@ def page(session: Session, number: int, stage: str) -> str:
     mark = f"  [withdrawn by {entry.withdrawn_by}]" if entry.withdrawn else ""
     made = [f"{number}/{session.history.last}", entry.at, entry.by, *([stage] if stage else [])]
     head = "  ".join([*made, f"{short(entry.line)}{mark}"])
-    sheets = [drawn(sheet) for sheet in session.game.sheets(session.game.view(table)) if sheet.rows]
+    sheets = ["\n".join(drawn(sheet)) for sheet in session.game.sheets(session.game.view(table)) if sheet.rows]
     gains = _gains(session, number)
     return "\n\n".join([head, *sheets, *([f"score: {gains}"] if gains else []), session.game.turn(table)])
 

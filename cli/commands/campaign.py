@@ -43,7 +43,7 @@ def new(
     _say_done(call, opened, text)
 
 
-@command(but=("game",))
+@command(but=("game",), pages=True)
 def show(
     call: Call,
     show_all: Annotated[bool, typer.Option("--all", help="List all campaigns.")] = False,
@@ -91,7 +91,7 @@ def note(call: Call, text: Annotated[list[str], typer.Argument(metavar="TEXT")],
     _say_done(call, opened, f"noted in {opened.state.title}")
 
 
-@command(but=("game",))
+@command(but=("game",), pages=True)
 def standings(call: Call, ref: CampaignRef = None) -> None:
     """Show the standings over all finished games of the campaign."""
     from cli.reading import ranks_of  # the database library, which no other of these commands needs
@@ -131,7 +131,7 @@ def carry_over(
     _say_target(target, as_json=call.as_json)
 
 
-@command()
+@command(pages=True)
 def transition(
     call: Call,
     which: GameArg = None,

@@ -14,7 +14,7 @@ from events.read_tables import GameRow, Tally
 from projections.sheets import Sheet
 
 
-@command(but=("game",))
+@command(but=("game",), pages=True)
 def games(
     call: Call,
     tree: Annotated[bool, typer.Option("--tree", help="Forks below the game whose past they share.")] = False,
@@ -76,7 +76,7 @@ def _branch(row: dict[str, Any]) -> str:
     return f"└─{'──' * (row['depth'] - 1)} {row['title']}, from move {row['forked'].rpartition('@')[2]}"
 
 
-@command(but=("game",))
+@command(but=("game",), pages=True)
 def stats(
     call: Call,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Fold every game again, whatever was kept of it.")] = False,

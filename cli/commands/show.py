@@ -10,18 +10,22 @@ import typer
 from campaign.extras import When, tables, when
 from campaign.session import Session
 from cli.command import Call, command
-from cli.options import At
+from cli.options import At, Brief, Wide
 from cli.render import say, say_json, say_sheets, short
+from events.errors import NotFound
 from projections.history import Entry
-from projections.sheets import Sheet
+from projections.sheets import Sheet, glance
 from projections.timeline import Earned, earned
 
 
-@command()
+@command(pages=True)
 def table(
     call: Call,
     at: At = None,
     player: Annotated[str | None, typer.Option("--player", metavar="NAME", help="Only this player's part.")] = None,
+    brief: Brief = False,
+    map_: Annotated[bool, typer.Option("--map", help="Only the map.")] = False,
+    wide: Wide = False,
 ) -> None:
     """Show the table as it stands now, or as it stood after a move."""
     session = call.session
@@ -31,14 +35,23 @@ def table(
     if call.as_json:
         say_json({**view, "last": session.history.last} if name is None else _player_of(view, name))
         return
-    sheets = session.game.sheets(view)
-    say_sheets(sheets if name is None else _sheets_of(sheets, name))
+    sheets = _asked_for(session.game.sheets(view), session.game.title, brief=brief, map_=map_)
+    say_sheets(sheets if name is None else _sheets_of(sheets, name), call.paint, wide=wide)
     if call.inside and at is None:
         return  # the prompt tells the rest
     say()
     say(session.game.turn(state))
     for line in _open_checks(session, at):
         say(line)
+
+
+def _asked_for(sheets: Sequence[Sheet], title: str, *, brief: bool, map_: bool) -> Sequence[Sheet]:
+    """Return what was asked for of *sheets*; raises NotFound when there is no map."""
+    if map_:
+        sheets = [one for one in sheets if one.part == "map"]
+        if not sheets:
+            raise NotFound(f"{title} shows no map of this table", hint="skald table")
+    return glance(sheets) if brief else sheets
 
 
 def _open_checks(session: Session, at: int | None) -> list[str]:
@@ -52,10 +65,12 @@ def _open_checks(session: Session, at: int | None) -> list[str]:
     return [f"unchecked: {rule} ({many[rule]} {', '.join(moves)})" for rule, moves in found.items()]
 
 
-@command()
+@command(pages=True)
 def score(
     call: Call,
     at: At = None,
+    brief: Brief = False,
+    wide: Wide = False,
     why: Annotated[bool, typer.Option("--why", help="Name the moves that earned each line.")] = False,
 ) -> None:
     """Show the score so far, or the final one, line by line."""
@@ -65,10 +80,11 @@ def score(
         told = {"why": _why_json(session, _reasons(session, at))} if why else {}
         say_json({**found, **told, "last": session.history.last})
         return
-    say_sheets(session.game.score_sheets(found))
+    sheets = session.game.score_sheets(found)
+    say_sheets(glance(sheets) if brief else sheets, call.paint, wide=wide)
     if why:
         say()
-        say_sheets([_why_sheet(session, _reasons(session, at))])
+        say_sheets([_why_sheet(session, _reasons(session, at))], call.paint, wide=wide)
 
 
 def _reasons(session: Session, at: int | None) -> list[Earned]:
@@ -90,7 +106,7 @@ def _why_sheet(session: Session, reasons: Sequence[Earned]) -> Sheet:
     return Sheet("Why", ("player", "line", "#change", "#total", "round", "#move", "by"), rows)
 
 
-@command()
+@command(pages=True)
 def log(
     call: Call,
     show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves, undo and redo too.")] = False,

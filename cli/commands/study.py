@@ -25,7 +25,7 @@ from projections.timeline import timeline as points_of
 from projections.timeline import timeline_sheet
 
 
-@command()
+@command(pages=True)
 def moves(
     call: Call,
     verb: Annotated[
@@ -88,7 +88,7 @@ def _say_options(found: Sequence[Option]) -> None:
         say()
 
 
-@command()
+@command(pages=True)
 def audit(
     call: Call,
     strict: Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 when anything is found.")] = False,
@@ -115,7 +115,7 @@ def audit(
         raise typer.Exit(1)
 
 
-@command()
+@command(pages=True)
 def timeline(
     call: Call,
     plot: Annotated[bool, typer.Option("--plot", help="Draw it in the terminal.")] = False,

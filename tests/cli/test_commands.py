@@ -147,21 +147,21 @@ def test_table_and_score_now_and_then(game: Skald) -> None:
     assert game("table").out.splitlines() == [
         "Players",
         "",
-        "player      points",
-        "--------  --------",
-        "Jon              0",
-        "Ann              5",
+        "player  points",
+        "------  ------",
+        "Jon          0",
+        "Ann          5",
         "",
         "Bowl",
         "",
-        "  beads",
-        "-------",
-        "      3",
+        "beads",
+        "-----",
+        "    3",
         "",
         "Ann is next, 3 in the bowl",
         "unchecked: BEAD-DIE (move 3)",
     ]
-    assert "Ann              5" in game("score").out
+    assert "Ann          5" in game("score").out
     assert game("table", "--at", "9").code == 5
 
 

@@ -59,7 +59,7 @@ def test_fork_and_the_family_of_games(jon: Skald) -> None:
     assert jon("--game", "1", "fork", "Aside").code == 0
     assert jon("new", "beads", "Other", "--player", "A", "--player", "B").code == 0
     tree = jon("games", "--tree")
-    titles = [line[10:36].rstrip() for line in tree.out.splitlines()[2:]]
+    titles = [line[7:33].rstrip() for line in tree.out.splitlines()[2:]]
     assert titles == [
         "The rulebook's example",
         "└─ What if, from move 12",

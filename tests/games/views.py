@@ -12,8 +12,8 @@ PLAYER, MOVE, GAME, HEAD, VERB, FILE = "{player}", "{move}", "{game}", "{head}",
 """What a form says of the game that is looked at."""
 
 SHOWS: dict[str, list[list[str]]] = {
-    "table": [[], ["--player", PLAYER], ["--at", MOVE]],
-    "score": [[], ["--why"], ["--at", MOVE], ["--why", "--at", MOVE]],
+    "table": [[], ["--player", PLAYER], ["--at", MOVE], ["--brief"], ["--map"], ["--wide"]],
+    "score": [[], ["--brief"], ["--wide"], ["--why"], ["--at", MOVE], ["--why", "--at", MOVE]],
     "log": [[], ["--all"], ["--facts"], ["--all", "--facts"], ["--last", "3"]],
     "moves": [[], ["--verb", VERB], ["--at", MOVE], ["--all-games"]],
     "bot": [[], ["--why"]],
@@ -58,7 +58,9 @@ SHELL = [
 ]
 """Words of the shell that show something."""
 
-EVERYWHERE = {"db", "game", "by", "as_json", "help", "ref", "output", "go", "if_last", "yes", "what"}
+EVERYWHERE = {
+    "db", "game", "by", "as_json", "color", "no_pager", "help", "ref", "output", "go", "if_last", "yes", "what",
+}  # fmt: skip
 """Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
 
 NO_JSON = {"replay", "export record", "export jsonl", "export markdown"}

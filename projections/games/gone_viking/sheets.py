@@ -51,9 +51,10 @@ def tokens_text(tokens: Mapping[str, int]) -> str:
 
 def _players(view: Mapping[str, Any]) -> Sheet:
     columns = ("", "player", "tokens", "#ships", "#wealth", "#to go", "#worth", "#won Fists", "#cards")
+    brief = ("", "player", "tokens", "#ships", "#wealth", "#cards")
     rows = [
         (
-            "*" if p["name"] == view["leader"] else "",
+            "*" if p["name"] == view["to_act"] else "",
             p["name"],
             tokens_text(p["tokens"]),
             *(str(p[key]) for key in ("ships", "wealth", "distance", "worth", "won_fists", "hand_count")),
@@ -61,7 +62,7 @@ def _players(view: Mapping[str, Any]) -> Sheet:
         for p in view["players"]
     ]
     supply = tokens_text({token: n for token, n in view["supply"].items() if n is not None})
-    return Sheet(f"{headline(view)}. Supply {supply}", columns, rows)
+    return Sheet(f"{headline(view)}. Raid Leader {view['leader']}. Supply {supply}", columns, rows, brief=brief)
 
 
 def _trick(view: Mapping[str, Any]) -> Sheet:
@@ -72,10 +73,10 @@ def _trick(view: Mapping[str, Any]) -> Sheet:
 
 def _unseen(view: Mapping[str, Any]) -> Sheet:
     if not view["trick"]:
-        return Sheet("Not seen yet", ("", "cards"), [])
+        return Sheet("Not seen yet", ("kind", "cards"), [])
     rows = [(box.NAMES[kind], " ".join(c[1:] for c in view["unseen"][kind])) for kind in box.KINDS]
     rows.append(("Gods", " ".join(box.GOD_NAMES[god] for god in view["unseen"]["gods"])))
-    return Sheet("Not seen yet", ("", "cards"), rows)
+    return Sheet("Not seen yet", ("kind", "cards"), rows)
 
 
 def _claims(view: Mapping[str, Any]) -> Sheet:
@@ -101,7 +102,7 @@ def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
         )
         for row in score["rows"]
     ]
-    return [Sheet(_title(score), columns, rows)]
+    return [Sheet(_title(score), columns, rows, brief=("#rank", "player", "#wealth", "Jarl"))]
 
 
 def _title(score: Mapping[str, Any]) -> str:

@@ -125,7 +125,7 @@ def _players(found: Mapping[str, Any]) -> Sheet:
         )
         for p in found["players"]
     ]
-    return Sheet(found["title"], columns, rows)
+    return Sheet(found["title"], columns, rows, brief=("player", "jarl", "#turns", "#place"))
 
 
 def _text(value: int | None) -> str:

@@ -7,6 +7,27 @@ from typing import Any
 from projections.games.vendel import box
 from projections.sheets import Sheet
 
+SHORT = {
+    "leader": "L",
+    "seeress": "Se",
+    "settler": "Sl",
+    "warrior": "W",
+    "merchant": "M",
+    "shipwright": "Sh",
+    "German Ocean": "GO",
+    "Gandvik": "Ga",
+    "Riverlands": "Ri",
+    "majorities": "maj",
+    "majorities held": "maj",
+    "advanced": "adv",
+    "missions": "mis",
+    "ventures": "ven",
+    "silfr gained": "gain",
+    "family members": "family",
+    "longships": "ships",
+}
+"""What stands for a heading, a Talent or a Region where room is short."""
+
 
 def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
     """Return the players, the map, the Ancestry board and the Market of a ``view``."""
@@ -37,13 +58,12 @@ def _last(view: Mapping[str, Any]) -> str:
 
 
 def _players(view: Mapping[str, Any]) -> Sheet:
-    columns = ("", "player", "colour", "home", "#silfr", "presence", "#majorities", "supply", "standees", "cards")
+    columns = ("", "player", "colour", "#silfr", "presence", "#majorities", "supply", "standees", "#cards")
     rows = [
         (
             "*" if view["turn"] and view["turn"]["player"] == p["name"] else "",
             p["name"],
             p["colour"] or "",
-            p["home"] or "",
             str(p["silfr"]),
             ", ".join(box.REGION_NAMES[r] for r in p["presence"]),
             str(p["majorities"]),
@@ -53,7 +73,8 @@ def _players(view: Mapping[str, Any]) -> Sheet:
         )
         for p in view["players"]
     ]
-    return Sheet(headline(view), columns, rows)
+    brief = ("", "player", "silfr", "presence", "majorities", "supply")
+    return Sheet(headline(view), columns, rows, SHORT, tuple(c for c in columns if c.removeprefix("#") in brief))
 
 
 def _map(view: Mapping[str, Any]) -> Sheet:
@@ -72,7 +93,7 @@ def _map(view: Mapping[str, Any]) -> Sheet:
         if place["venture"] or place["tokens"] or place["longships"] or name in homes
     ]
     columns = ("location", "region", "venture", "majority", "home of", "family members", "longships")
-    return Sheet("Map", columns, rows)
+    return Sheet("Map", columns, rows, SHORT, part="map")
 
 
 def tokens_text(tokens: Sequence[Mapping[str, Any]]) -> str:
@@ -86,14 +107,14 @@ def tokens_text(tokens: Sequence[Mapping[str, Any]]) -> str:
 
 def _ancestry(view: Mapping[str, Any]) -> Sheet:
     rows = [(spot, tokens_text(tokens)) for spot, tokens in view["ancestry"].items()]
-    return Sheet("Ancestry board", ("spot", "ancestors"), rows)
+    return Sheet("Ancestry board", ("spot", "ancestors"), rows, SHORT)
 
 
 def _market(view: Mapping[str, Any]) -> Sheet:
     cards = {slot: f"{slot} {card_text(card)}" for slot, card in view["market"].items()}
     if not any(card and card["talent"] for card in view["market"].values()):
         return Sheet("Market", ("", "", ""), [])
-    return Sheet("Market", ("", "", ""), [[cards[s] for s in box.SLOTS[at : at + 3]] for at in (0, 3, 6)])
+    return Sheet("Market", ("", "", ""), [[cards[s] for s in box.SLOTS[at : at + 3]] for at in (0, 3, 6)], SHORT)
 
 
 def card_text(card: Mapping[str, Any] | None) -> str:
@@ -117,7 +138,8 @@ def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
         for r in score["rows"]
     ]
     sides = [(team["name"], " and ".join(team["players"]), str(team["total"])) for team in score.get("teams", ())]
-    sheets = [Sheet(_title(score), columns, rows), Sheet("Teams", ("team", "players", "#total"), sides)]
+    brief = ("#rank", "player", "#total")
+    sheets = [Sheet(_title(score), columns, rows, SHORT, brief), Sheet("Teams", ("team", "players", "#total"), sides)]
     return [sheet for sheet in sheets if sheet.rows]
 
 

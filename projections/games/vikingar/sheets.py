@@ -7,6 +7,8 @@ from projections.games.vikingar import box
 from projections.sheets import Sheet
 
 Json = Mapping[str, Any]
+SHORT = {name: name[:3] for name in box.CUP_NAMES.values()}
+"""What stands for a track where room is short."""
 HOW = {
     "order": "draw turn tokens: order PLAYER …",
     "ship": "plays Longships: go FROM TO, loot, outpost, fortress, quest or done",
@@ -58,7 +60,7 @@ def _players(view: Json) -> Sheet:
         for p in sorted(view["players"], key=lambda p: order.index(p["name"]))
     ]
     columns = ("", "player", "#gold", "#cups", "#score", "#ships", "outposts", "items")
-    return Sheet(headline(view), columns, rows)
+    return Sheet(headline(view), columns, rows, brief=columns[:-2])
 
 
 def _item(item: Json) -> str:
@@ -73,7 +75,7 @@ def _ships(view: Json) -> Sheet:
         for p in view["players"]
         for ship in p["ships"]
     ]
-    return Sheet("Longships", ("player", "at", "", ""), rows)
+    return Sheet("Longships", ("player", "at", "state", "barred"), rows)
 
 
 def _cubes(view: Json) -> Sheet:
@@ -94,12 +96,12 @@ def _tiles(view: Json) -> Sheet:
             tile["at"],
             tile["region"] or "",
             " ".join(_place(one) for one in tile["places"]) if tile["described"] else "not told",
-            "vortex" * tile["vortex"],
+            "yes" * tile["vortex"],
             tile["ship"] or "",
         )
         for tile in view["tiles"]
     ]
-    return Sheet("Tiles", ("at", "region", "places", "", "Longship"), rows)
+    return Sheet("Tiles", ("at", "region", "places", "vortex", "Longship"), rows, part="map")
 
 
 def _place(one: Json) -> str:
@@ -112,7 +114,10 @@ def _place(one: Json) -> str:
 
 def _ends(view: Json) -> Sheet:
     return Sheet(
-        "World's End", ("at", "", "waits there"), [(e["at"], e["kind"], e["ship"] or "") for e in view["ends"]]
+        "World's End",
+        ("at", "tile", "waits there"),
+        [(e["at"], e["kind"], e["ship"] or "") for e in view["ends"]],
+        part="map",
     )
 
 
@@ -130,7 +135,7 @@ def score_sheets(score: Json) -> Sequence[Sheet]:
         )
         for row in score["rows"]
     ]
-    return [Sheet(_title(score), columns, rows)]
+    return [Sheet(_title(score), columns, rows, SHORT, ("#rank", "player", "#score", "#cups", "to win"))]
 
 
 def _missing(row: Json) -> str:
