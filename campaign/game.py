@@ -236,6 +236,7 @@ class Game(Generic[T]):
         upcasters: (type, old schema) -> function to the next schema.
         rules: id -> the rule.
         scene: a table as it is drawn: what lies where, as plain data.
+        drawn: a board of a player as sheets, (table, player, board); its name is one of the kind ``board`` of `names`.
         tallies: what is counted of players over many games, from the moves of one: player -> (what, which) -> n, as in
             ``{"Ann": {("rune", "active"): 7}}``. *what* is a kind of thing, *which* one of it, n a whole number above
             0; a player of whom nothing is counted may be missing.
@@ -286,6 +287,7 @@ class Game(Generic[T]):
     upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
     rules: Mapping[str, Rule] = field(default_factory=dict)
     scene: Callable[[T], Mapping[str, Any]] | None = None
+    drawn: Callable[[T, str, str], Sequence[Sheet]] | None = None
     tallies: "Callable[[Sequence[Told]], Tallies] | None" = None
     figures: "Callable[[Tallies], Mapping[str, Mapping[str, float | int | None]]] | None" = None
     weighed: "Callable[[T, Tallies], Iterable[Option]] | None" = None

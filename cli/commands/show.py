@@ -8,21 +8,25 @@ from typing import Annotated, Any
 import typer
 
 from campaign.extras import When, tables, when
+from campaign.notation.words import quote
 from campaign.session import Session
 from cli.command import Call, command
 from cli.options import At, Brief, Wide
 from cli.render import say, say_json, say_sheets, short
-from events.errors import NotFound
+from events.errors import NotFound, NotUnderstood
 from projections.history import Entry
 from projections.sheets import Sheet, glance
+from projections.table import BaseTable
 from projections.timeline import Earned, earned
 
 
 @command(pages=True)
 def table(
     call: Call,
+    who: Annotated[str | None, typer.Argument(metavar="[PLAYER]", help="Only this player's part.")] = None,
     at: At = None,
-    player: Annotated[str | None, typer.Option("--player", metavar="NAME", help="Only this player's part.")] = None,
+    player: Annotated[str | None, typer.Option("--player", metavar="NAME", help="The same as PLAYER.")] = None,
+    board: Annotated[str | None, typer.Option("--board", metavar="BOARD", help="A board of the player, drawn.")] = None,
     brief: Brief = False,
     map_: Annotated[bool, typer.Option("--map", help="Only the map.")] = False,
     wide: Wide = False,
@@ -31,7 +35,11 @@ def table(
     session = call.session
     state = session.table if at is None else session.at(at)
     view = session.game.view(state)
-    name = None if player is None else session.game.names(state).find("player", player)
+    said = who or player
+    name = None if said is None else session.game.names(state).find("player", said)
+    if board is not None:
+        _say_board(call, state, name, board, wide=wide)
+        return
     if call.as_json:
         say_json({**view, "last": session.history.last} if name is None else _player_of(view, name))
         return
@@ -52,6 +60,24 @@ def _asked_for(sheets: Sequence[Sheet], title: str, *, brief: bool, map_: bool) 
         if not sheets:
             raise NotFound(f"{title} shows no map of this table", hint="skald table")
     return glance(sheets) if brief else sheets
+
+
+def _say_board(call: Call, state: BaseTable, name: str | None, board: str, *, wide: bool) -> None:
+    """Show a board as it is drawn.
+
+    Raises:
+        NotUnderstood: the game draws none, or nobody said whose.
+    """
+    game = call.session.game
+    if game.drawn is None:
+        raise NotUnderstood(f"{game.title} draws no boards", hint="skald table shows all that lies there")
+    if name is None:
+        raise NotUnderstood("whose board is not said", hint=f"skald table {state.players[0]} --board {quote(board)}")
+    sheets = game.drawn(state, name, game.names(state).find("board", board))
+    if call.as_json:
+        say_json([{"title": one.title, "columns": one.columns, "rows": one.rows} for one in sheets])
+    else:
+        say_sheets(sheets, call.paint, wide=wide)
 
 
 def _open_checks(session: Session, at: int | None) -> list[str]:

@@ -172,6 +172,13 @@ def test_table_of_one_player(game: Skald) -> None:
     assert "Bowl" not in out
     assert game("table", "--player", "an", "--json").json == {"name": "Ann", "points": 0}
     assert game("table", "--player", "Bo").code == 2
+    assert game("table", "an").out == out
+
+
+def test_a_board_is_drawn_where_a_game_draws_boards(game: Skald) -> None:
+    said = game("table", "an", "--board", "bowl")
+    assert said.code == 2
+    assert "draws no boards" in said.err
 
 
 def test_log_shows_what_counts_or_all(game: Skald) -> None:
