@@ -20,7 +20,7 @@ from campaign.tallied import tallied
 from events.envelope import Envelope
 from events.errors import Damaged, NotFound, Refused, SkaldError
 from events.fact import Codec
-from events.log import CAMPAIGNS, EventLog
+from events.log import EventLog, is_of_game
 from projections.audit import audit
 from projections.history import History
 from projections.sheets import Sheet
@@ -54,8 +54,8 @@ def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope]) -> Sess
 
 
 def can_be_shown(log: EventLog, stream: str) -> bool:
-    """Tell whether a game can be folded and every view of it made; also True for a campaign and for foreign rules."""
-    if stream.startswith(CAMPAIGNS):
+    """Tell whether a game can be folded and every view of it made; also True for what is no game, and foreign rules."""
+    if not is_of_game(stream):
         return True
     try:
         look_over(log, stream, list(log.read(stream)))

@@ -20,18 +20,40 @@ from events.folded import Folded, in_trouble
 from events.kernel import GameOpened
 from events.log import EventLog
 from events.replay import guarded
+from projections.shelf import NOTHING, About, mark_of
 
 
-def folded(log: EventLog, head: Head) -> Folded | None:
-    """Return what a game comes to, None when the stream is no game; one in trouble is a row like the others."""
+def folded(log: EventLog, head: Head, about: About = NOTHING) -> Folded | None:
+    """Return what a game comes to, None when the stream is no game; one in trouble is a row like the others.
+
+    Args:
+        log: where it is recorded.
+        head: of its stream.
+        about: what is kept of the game beside its moves.
+    """
+    kept = _kept(about)
     try:
         with guarding(head.stream):
-            return _folded(log, head)
+            game, plays = _folded(log, head)
     except NotFound:
         return None
     except Damaged as error:
         at = {"stream": head.stream, "version": head.version, "head": head.hash.hex(), "moves": head.move}
-        return in_trouble(at, error.kind)
+        return in_trouble(at | kept, error.kind)
+    return Folded({**game, **kept}, plays)
+
+
+def _kept(about: About) -> dict[str, Any]:
+    named = {} if about.title is None else {"title": about.title}
+    return named | {
+        "kept": mark_of(about),
+        "void": about.void is not None,
+        "archived": about.archived,
+        "tags": "".join(f" {tag}" for tag in about.tags) + " " * bool(about.tags),
+        "place": about.place,
+        "date": about.date,
+        "told_minutes": about.minutes,
+    }
 
 
 def _folded(log: EventLog, head: Head) -> Folded:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC
 from typing import Any
 
-from campaign.game import Game
+from campaign.carried import WouldChange
 from campaign.games import registry
 from campaign.handover import hand_on
 from campaign.held import Held
@@ -20,65 +20,31 @@ from campaign.notation.names import Vocabulary, fold
 from campaign.notation.parse import Line, parse
 from campaign.notation.values import LONGEST_TEXT
 from campaign.notation.words import quote
-from campaign.played import Clock, Played, Tried, opening_of
+from campaign.played import Clock, opening_of
+from campaign.saga_log import CODEC, campaigns
 from campaign.service import Service
 from campaign.session import Session
 from events.envelope import Draft
 from events.errors import AlreadyRecorded, NotFound, Refused
-from events.fact import Codec, Fact
+from events.fact import Fact
 from events.kernel import Typed
 from events.log import CAMPAIGNS, EventLog
 from events.names import clean, clean_text
 from events.replay import guarded
-from events.saga import CAMPAIGN_FACTS, CampaignNoted, CampaignOpened, CarriedOver, GameAttached, PlayerJoined
+from events.saga import (
+    CampaignNoted,
+    CampaignOpened,
+    CarriedOver,
+    GameAttached,
+    GameDetached,
+    GamesReordered,
+    PlayerJoined,
+)
 from projections.sagas import Campaign, changes
 from projections.standings import GameEnd, standings
 
 Ranks = Mapping[str, int]
 """Player -> rank in a finished game, from 1."""
-
-_CODEC = Codec((Typed, *CAMPAIGN_FACTS))
-
-
-class WouldChange(Refused):
-    """A change of a game would change what it has handed on already.
-
-    Args:
-        asked: what was asked for.
-        target: the stream that was set up from it.
-        found: the lines that would change, as `projections.sagas.changes` shows them.
-    """
-
-    def __init__(self, asked: str, target: str, found: Sequence[str]) -> None:
-        super().__init__(
-            "LAW-CARRY",
-            asked,
-            f"{target} was set up from this game, by lines that would change",
-            "nothing was written; --yes does it all the same",
-            hint=f"then carry the new end state into {target}: skald campaign transition --yes",
-            forceable=False,
-        )
-        self.changes = tuple(found)
-
-    def as_json(self) -> dict[str, object]:
-        """Return the refusal with every line that would change."""
-        return super().as_json() | {"changes": list(self.changes)}
-
-
-class WouldTakeBack(WouldChange):
-    """A change of a game would take back what an earlier one has handed to it.
-
-    Args:
-        asked: what was asked for.
-        source: the stream that handed it on.
-    """
-
-    def __init__(self, asked: str, source: str) -> None:
-        so = f"this game was set up from {source}, and would no longer be"
-        allowed = "nothing was written; --yes does it all the same"
-        hint = "then hand the end state on again: skald campaign transition --yes"
-        Refused.__init__(self, "LAW-CARRY", asked, so, allowed, hint=hint, forceable=False)
-        self.changes = ()
 
 
 @dataclass(slots=True)
@@ -135,6 +101,43 @@ class OpenCampaign:
         facts = self._attached(session)
         self.record(f"add {session.stream}", *facts)
         return tuple(fact.name for fact in facts if isinstance(fact, PlayerJoined))
+
+    def detach(self, stream: str) -> str:
+        """Take a game out of the campaign and return its title; the people who joined by it stay.
+
+        Raises:
+            Refused: it is no game of the campaign, or was carried over from one to another of its games.
+        """
+        known = self._one_of(stream, "remove")
+        links = [one for one in self.state.carried.values() if stream in (one.source, one.target)]
+        both = next((one for one in links if self._has(one.source) and self._has(one.target)), None)
+        if both is not None:
+            so = f"{both.target} was set up from {both.source}, and both are games of the campaign"
+            raise _law("LAW-CARRY", f"remove {stream}", so, "a game that none of the others leads to or from")
+        self.record(f"remove {stream}", GameDetached(stream=stream))
+        return known.title
+
+    def reorder(self, stream: str, place: int) -> None:
+        """Let a game of the campaign be its *place*-th one, from 1.
+
+        Raises:
+            Refused: it is no game of the campaign, or there is no such place.
+        """
+        self._one_of(stream, "move")
+        most = len(self.state.games)
+        if not 1 <= place <= most:
+            asked, so = f"move {stream} to place {place}", f"the campaign has {most} games"
+            raise _law("LAW-ORDER", asked, so, f"a place from 1 to {most}")
+        rest = [one.stream for one in self.state.games if one.stream != stream]
+        order = (*rest[: place - 1], stream, *rest[place - 1 :])
+        self.record(f"order {stream} {place}", GamesReordered(streams=order))
+
+    def _one_of(self, stream: str, asked: str) -> GameAttached:
+        found = next((one for one in self.state.games if one.stream == stream), None)
+        if found is None:
+            so = f"it is no game of {self.state.title!r}"
+            raise _law("LAW-ONCE", f"{asked} {stream}", so, "a game that was added to it")
+        return found
 
     def note(self, text: str) -> None:
         """Write a remark; raises NotUnderstood for an empty or overlong one."""
@@ -203,7 +206,7 @@ class OpenCampaign:
         at = self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         whole = (Typed(line=line), *facts)
         drafts = [
-            Draft(self.move + 1, fact.type, fact.schema_version, _CODEC.encode(fact), at, self.who) for fact in whole
+            Draft(self.move + 1, fact.type, fact.schema_version, CODEC.encode(fact), at, self.who) for fact in whole
         ]
         last = self.log.append(self.stream, self.version, drafts)[-1]
         self.version, self.move = last.version, last.move
@@ -269,19 +272,6 @@ class OpenCampaign:
         return Service.resume(self.log, before.target, clock=self.clock, who=self.who)
 
 
-@dataclass(frozen=True, slots=True)
-class ListedSaga:
-    """A campaign as a list shows it: 1-based number, stream, and the campaign."""
-
-    number: int
-    stream: str
-    state: Campaign
-
-    def has(self, stream: str) -> bool:
-        """Tell whether a game is one of it."""
-        return any(one.stream == stream for one in self.state.games)
-
-
 def begin(
     log: EventLog, title: str, players: Sequence[str], *, clock: Clock, who: str, new_id: Callable[[], str]
 ) -> OpenCampaign:
@@ -311,23 +301,12 @@ def open_campaign(log: EventLog, stream: str, *, clock: Clock, who: str) -> Open
     """
     found = OpenCampaign(log, stream, clock, clean(who))
     for envelope in guarded(log.read(stream)):
-        fact = _CODEC.decode(envelope.type, envelope.schema, envelope.payload, stream=stream, version=envelope.version)
+        fact = CODEC.decode(envelope.type, envelope.schema, envelope.payload, stream=stream, version=envelope.version)
         found.state.evolve(fact)
         found.version, found.move = envelope.version, envelope.move
     if not found.state.title:
         raise NotFound(f"no campaign is recorded as {stream}", hint="skald campaign show --all")
     return found
-
-
-def campaigns(log: EventLog) -> Iterator[ListedSaga]:
-    """Yield the campaigns of *log* in the order in which they were begun."""
-    streams = [head.stream for head in log.heads() if head.stream.startswith(CAMPAIGNS)]
-    for number, stream in enumerate(streams, 1):
-        facts = guarded(log.read(stream))
-        state = Campaign()
-        for one in facts:
-            state.evolve(_CODEC.decode(one.type, one.schema, one.payload, stream=stream, version=one.version))
-        yield ListedSaga(number, stream, state)
 
 
 def first_of(log: EventLog, stream: str) -> str:
@@ -339,42 +318,6 @@ def first_of(log: EventLog, stream: str) -> str:
             break
         seen.add(stream)
     return stream
-
-
-def check_carried(log: EventLog, session: Session, tried: Played | Tried) -> None:
-    """Refuse a move that was tried and would change what the game has handed on, or take back what was handed to it.
-
-    Raises:
-        WouldChange: it has handed something on; shows the lines that would change.
-        WouldTakeBack: something was handed to it.
-    """
-    _check_received(log, session, tried)
-    before, after = _handed_on(session.game, session.table), _handed_on(session.game, tried.table)
-    if before == after:
-        return
-    carried = (one.state.carried.get(session.stream) for one in campaigns(log))
-    found = next((one for one in carried if one is not None), None)
-    differing = changes(found.lines, after[1:]) if found else []
-    if found and differing:
-        raise WouldChange(tried.line, found.target, differing)
-
-
-def _check_received(log: EventLog, session: Session, tried: Played | Tried) -> None:
-    """Refuse a move after which the game is no longer set up by what an earlier one handed to it."""
-    received = session.game.setup
-    if received(session.table) is None or received(tried.table) is not None:
-        return
-    carried = (one for opened in campaigns(log) for one in opened.state.carried.values())
-    source = next((one.source for one in carried if one.target == session.stream), None)
-    if source is not None:
-        raise WouldTakeBack(tried.line, source)
-
-
-def _handed_on(game: Game[Any], table: Any) -> Sequence[str]:
-    try:
-        return hand_on(game, table)
-    except Refused:
-        return ()
 
 
 def _once(facts: list[Fact], before: list[Fact]) -> list[Fact]:

@@ -22,7 +22,7 @@ from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line, parse
 from campaign.owner import owned
 from campaign.played import Choose, Clock, Played, opening_of
-from campaign.session import Session
+from campaign.session import Session, called
 from events.envelope import Draft, Envelope, Stamp
 from events.errors import AlreadyRecorded, NotUnderstood
 from events.fact import Fact
@@ -69,6 +69,7 @@ class Service(Session):
         envelopes = whole(log, stream)
         game = registry.recorded(opening_of(stream, envelopes).game, stream)
         session = cls(log, stream, game, clock=clock, who=who)
+        session._title = called(log, stream)
         session._read(envelopes)
         return session
 

@@ -25,7 +25,7 @@ from events.envelope import GENESIS, Envelope
 from events.errors import NotFound, Refused
 from events.fact import Fact
 from events.kernel import GameOpened
-from events.log import EventLog
+from events.log import SHELF, EventLog
 from events.replay import guarded, whole
 from projections.history import History, fold_history
 
@@ -38,6 +38,7 @@ class Session:
         self._stream = stream
         self._game = game
         self._history = History()
+        self._title: str | None = None
         self._table: Any = game.table()
         self._facts: list[Envelope] = []
         self._codec = game.codec()
@@ -59,6 +60,7 @@ class Session:
     def replayed(log: EventLog, stream: str, envelopes: Sequence[Envelope]) -> "Session":
         """Return the game that *envelopes*, all facts of *stream*, tell; otherwise as :meth:`open`."""
         session = Session(log, stream, registry.recorded(opening_of(stream, envelopes).game, stream))
+        session._title = called(log, stream)
         session._read(envelopes)
         return session
 
@@ -104,8 +106,9 @@ class Session:
 
     @property
     def opening(self) -> GameOpened:
-        """Return the fact that opened the game: title, seats, house rules."""
-        return opening_of(self._stream, self._facts)
+        """Return the fact that opened the game: seats, house rules, and the title that it has now."""
+        opened = opening_of(self._stream, self._facts)
+        return opened.model_copy(update={"title": self._title}) if self._title else opened
 
     @property
     def next_number(self) -> int:
@@ -228,4 +231,16 @@ class Session:
 
     def _fold(self, line: Sequence[int], table: Any) -> Any:
         """Apply the moves of *line* to *table*, None: the empty one, and return it."""
-        return self._folding(chain.from_iterable(map(self._of, line)), table)
+        found = self._folding(chain.from_iterable(map(self._of, line)), table)
+        if table is None and self._title:
+            found.title = self._title
+        return found
+
+
+def called(log: EventLog, stream: str) -> str | None:
+    """Return what a game is called that was renamed, None for another one."""
+    if not log.head(SHELF).version:
+        return None
+    from campaign.shelf import readable  # most logs have nothing of that kind
+
+    return readable(log).of(stream).title

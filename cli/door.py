@@ -163,7 +163,7 @@ def refuse_changes(log: EventLog, before: Session, tried: Played | Tried) -> Non
     Raises:
         WouldChange: after what would change was shown, before and after.
     """
-    from campaign.sagas import WouldChange, check_carried
+    from campaign.carried import WouldChange, check_carried
 
     try:
         check_carried(log, before, tried)

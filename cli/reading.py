@@ -1,19 +1,22 @@
 """Questions about all games at once, answered from read tables that catch up with the log first."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from sqlmodel import Session as Rows
 
 from campaign import outcome
 from campaign.game import Game
+from campaign.shelf import readable
 from campaign.tallied import over_all
 from cli import door
 from cli.progress import watched
 from events.envelope import Head
+from events.folded import Folded
 from events.log import EventLog
-from events.read_tables import SOUND, GameRow, Tally, all_games, ask, finished, forged, tallies
+from events.read_rows import GameRow, Tally, all_games, finished, tallies
+from events.read_tables import SOUND, ask, forged
+from projections.shelf import mark_of
 from projections.tallies import Tallies
 
 T = TypeVar("T")
@@ -40,12 +43,15 @@ def tallies_of(log: EventLog, db: str | None, *, anew: bool = False) -> list[Tal
 
 def counted(log: EventLog, game: Game[Any]) -> tuple[Tallies, int]:
     """Return what is counted of everybody over all games under the rules of *game*, and how many these are."""
-    return over_all(game, log, watched(list(log.heads()), "reading games"))
+    kept = readable(log)
+    heads = [head for head in log.heads() if kept.of(head.stream).void is None]
+    return over_all(game, log, watched(heads, "reading games"))
 
 
 def forged_in(log: EventLog, db: str | None) -> list[str]:
     """Return the games of which the read tables tell otherwise than the log."""
-    return forged(door.place(db), log.heads(), partial(outcome.folded, log), made_by=outcome.programs())
+    fold, marks = _with_kept(log)
+    return forged(door.place(db), log.heads(), fold, made_by=outcome.programs(), kept=marks)
 
 
 class Ranks(NamedTuple):
@@ -75,5 +81,12 @@ def _asked(log: EventLog, db: str | None, question: Callable[[Rows], T], *, anew
     def watch(heads: Sequence[Head]) -> Iterable[Head]:
         return watched(heads, "reading games")
 
-    fold = partial(outcome.folded, log)
-    return ask(door.place(db), log.heads(), fold, question, made_by=outcome.programs(), watch=watch, anew=anew)
+    (fold, marks), by = _with_kept(log), outcome.programs()
+    return ask(door.place(db), log.heads(), fold, question, made_by=by, kept=marks, watch=watch, anew=anew)
+
+
+def _with_kept(log: EventLog) -> tuple[Callable[[Head], Folded | None], dict[str, str]]:
+    """Return what folds a game of *log*, and the mark of what is kept of each beside its moves."""
+    kept = readable(log)
+    marks = {stream: mark_of(about) for stream, about in kept.games.items()}
+    return lambda head: outcome.folded(log, head, kept.of(head.stream)), marks

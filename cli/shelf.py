@@ -7,10 +7,12 @@ from typing import Protocol, TypeVar
 from campaign.guard import guarding
 from campaign.notation.names import fold
 from campaign.played import opening_of
+from campaign.shelf import readable
 from events.envelope import Head
 from events.errors import Damaged, NotFound, NotUnderstood
 from events.log import EventLog
 from events.replay import guarded
+from projections.shelf import NOTHING, About
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +23,9 @@ class Shelved:
         number: 1-based place in the list.
         stream: its name in the log.
         game: name of its rules.
-        title: as it was opened.
+        title: what it is called now.
         head: version, number of the last move, hash.
+        about: what is kept of it beside its moves.
     """
 
     number: int
@@ -30,6 +33,7 @@ class Shelved:
     game: str
     title: str
     head: Head
+    about: About = NOTHING
 
 
 class Branch(Protocol):
@@ -47,7 +51,7 @@ def shelf(log: EventLog) -> Iterator[Shelved]:
 
     A game whose first facts cannot be read is called as its stream, and its rules are not known.
     """
-    number = 0
+    number, kept = 0, readable(log)
     for head in log.heads():
         try:
             with guarding(head.stream):
@@ -59,7 +63,8 @@ def shelf(log: EventLog) -> Iterator[Shelved]:
         else:
             game, title = opening.game, opening.title
         number += 1
-        yield Shelved(number, head.stream, game, title, head)
+        about = kept.of(head.stream)
+        yield Shelved(number, head.stream, game, about.title or title, head, about)
 
 
 def family(games: Sequence[B]) -> Iterator[tuple[int, B]]:
@@ -99,8 +104,9 @@ def meant(log: EventLog, ref: str | None, who: str) -> str:
     """Return the name of the game that *ref* means, None: of the only one; arguments and errors of `cli.door.find`."""
     games = list(shelf(log))
     if ref is None:
-        if len(games) == 1:
-            return games[0].stream
+        listed = [one for one in games if one.about.void is None and not one.about.archived]
+        if len(listed) == 1:
+            return listed[0].stream
         hint = "skald games lists them; skald use GAME chooses one; skald new opens one"
         raise NotFound(f"no game is chosen for {who}", hint=hint)
     if not ref.strip():
@@ -109,6 +115,6 @@ def meant(log: EventLog, ref: str | None, who: str) -> str:
     if len(fits) == 1:
         return fits[0]
     if fits:
-        listed = ", ".join(f"{one.number} ({one.title})" for one in games if one.stream in fits)
-        raise NotFound(f"{ref!r} may be any of {listed}", hint="name it by its number")
+        known = ", ".join(f"{one.number} ({one.title})" for one in games if one.stream in fits)
+        raise NotFound(f"{ref!r} may be any of {known}", hint="name it by its number")
     raise NotFound(f"no game is called {ref!r}; {len(games)} are recorded", hint="skald games")

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+PLACED = ("stream", "version", "head", "moves")
+KEPT = ("kept", "void", "archived", "tags", "place", "date", "told_minutes")
+
 
 class Folded(NamedTuple):
     """The rows of one game.
@@ -17,6 +20,10 @@ class Folded(NamedTuple):
 
 
 def in_trouble(game: Mapping[str, Any], state: str) -> Folded:
-    """Return the row of a game of which only its place in the log is known: *stream*, *version*, *head*, *moves*."""
-    known = {name: game[name] for name in ("stream", "version", "head", "moves")}
-    return Folded({"title": known["stream"], "game": "", "opened_at": "", "last_at": "", "state": state, **known}, [])
+    """Return the row of a game of which only its place in the log is known: *stream*, *version*, *head*, *moves*.
+
+    What is kept of it beside its moves stays.
+    """
+    unknown = {"title": game["stream"], "game": "", "opened_at": "", "last_at": ""}
+    known = {name: game[name] for name in (*PLACED, *KEPT) if name in game}
+    return Folded(unknown | known | {"state": state}, [])

@@ -7,7 +7,15 @@ from typing import Protocol
 from events.envelope import Draft, Envelope, Head
 
 CAMPAIGNS = "campaign-"
-"""Streams of campaigns begin so; all others are games."""
+"""Streams of campaigns begin so."""
+
+SHELF = "shelf"
+"""The stream that tells of the games what is no move of theirs; all others but those of campaigns are games."""
+
+
+def is_of_game(stream: str) -> bool:
+    """Tell whether a stream called *stream* can be a game."""
+    return stream != SHELF and not stream.startswith(CAMPAIGNS)
 
 
 class EventLog(Protocol):

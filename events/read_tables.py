@@ -7,102 +7,39 @@ has rows of their own (``events.read_tables_postgres``).
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import ValidationError
-from sqlalchemy import Connection, Engine, bindparam, delete, event, func, insert
-from sqlalchemy import select as columns
+from sqlalchemy import Connection, Engine, bindparam, delete, event, insert
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.orm import registry
 from sqlalchemy.pool import NullPool, StaticPool
-from sqlmodel import Field, Session, SQLModel, col, create_engine, select
+from sqlmodel import Session, col, create_engine, select
 
 from events.envelope import Head
 from events.errors import Damaged
 from events.files import make_private
 from events.folded import Folded, in_trouble
+from events.read_rows import GameRow, PlayRow, Progress, Rows
 from events.stores import split
 
 T = TypeVar("T")
 
-SHAPE = 2
+SHAPE = 3
 """Version of the tables; another one is made anew."""
 
 SOUND = ("open", "over")
 """States of games whose row holds until facts are added; a game in trouble is looked at each time."""
 
+NONE_KEPT: Mapping[str, str] = {}
+"""Of a log that tells nothing of its games but their moves."""
+
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _WAIT = 2.0  # seconds for another program that fills the tables; then the answer is made in memory
-
-
-class _Rows(SQLModel, registry=registry()):
-    """Tables that know of no others in this process."""
-
-
-class Progress(_Rows, table=True):
-    """Who filled the tables; how far each game was read is said by its head."""
-
-    __tablename__ = "progress"
-    made_by: str = Field(primary_key=True)
-
-
-class GameRow(_Rows, table=True):
-    """One game; made by ``model_validate`` alone, because the constructor checks nothing.
-
-    Attributes:
-        stream: its name in the log.
-        title: as it was opened.
-        game: name of its rules.
-        opened_at: when its first fact was recorded, UTC, ``2026-11-30T19:02:11Z``.
-        last_at: when its last fact was recorded.
-        moves: number of its last move.
-        version: of its last fact.
-        head: hash of its last fact, 64 hexadecimal digits.
-        state: ``open``, ``over``, or the kind of trouble with it.
-        forked: the game and the move whose past it shares, ``STREAM@MOVE``, or None.
-    """
-
-    __tablename__ = "games"
-    stream: str = Field(primary_key=True)
-    title: str
-    game: str
-    opened_at: str
-    last_at: str
-    moves: int
-    version: int
-    head: str
-    state: str
-    forked: str | None = None
-
-
-class PlayRow(_Rows, table=True):
-    """One seat of a game; made by ``model_validate`` alone.
-
-    Attributes:
-        stream: the game.
-        called: the player's name in one case, by which it is known in other games.
-        player: the name.
-        kind: ``human``, or the name of a bot.
-        colour: or None.
-        total: points so far or at the end; None where the game has none.
-        rank: from 1, equal ranks are shared; None where the game has none.
-        won: has won, alone or with others.
-    """
-
-    __tablename__ = "plays"
-    stream: str = Field(primary_key=True)
-    called: str = Field(primary_key=True)
-    player: str
-    kind: str
-    colour: str | None = None
-    total: float | None = None
-    rank: int | None = None
-    won: bool = False
 
 
 class _Rowed(NamedTuple):
@@ -112,26 +49,6 @@ class _Rowed(NamedTuple):
     plays: Sequence[PlayRow]
 
 
-class Tally(NamedTuple):
-    """Finished games of one person under the same rules.
-
-    Attributes:
-        called: the person's name in one case.
-        player: the name, as it was written in one of the games.
-        game: name of the rules.
-        games: how many were finished.
-        won: how many of them were won, shared victories included.
-        average: of the final totals; None where the game has none.
-    """
-
-    called: str
-    player: str
-    game: str
-    games: int
-    won: int
-    average: float | None
-
-
 def ask(
     log: str,
     heads: Iterable[Head],
@@ -139,6 +56,7 @@ def ask(
     question: Callable[[Session], T],
     *,
     made_by: str,
+    kept: Mapping[str, str] = NONE_KEPT,
     watch: Callable[[Sequence[Head]], Iterable[Head]] = iter,
     anew: bool = False,
 ) -> T:
@@ -150,13 +68,14 @@ def ask(
         fold: returns what a stream comes to, None when it is no game; asked only for what changed, once each.
         question: reads in a session; what it returns must hold when the session is closed.
         made_by: names the programs that fold; tables that others filled are made anew.
+        kept: stream -> the hash of what is kept of a game beside its moves; one that differs is folded again.
         watch: yields the heads it is given, and may tell a person how far it is.
         anew: fold all games again, whatever the tables say.
 
     Raises:
         SkaldError: only what *fold* raises.
     """
-    filler = _Filler(list(heads), cache(fold), f"{SHAPE} {made_by}", watch)
+    filler = _Filler(list(heads), cache(fold), f"{SHAPE} {made_by}", watch, kept)
     with suppress(SQLAlchemyError, OSError):
         try:
             with _engine(log) as engine:
@@ -173,7 +92,14 @@ def ask(
         return _answer(engine, question)
 
 
-def forged(log: str, heads: Iterable[Head], fold: Callable[[Head], Folded | None], *, made_by: str) -> list[str]:
+def forged(
+    log: str,
+    heads: Iterable[Head],
+    fold: Callable[[Head], Folded | None],
+    *,
+    made_by: str,
+    kept: Mapping[str, str] = NONE_KEPT,
+) -> list[str]:
     """Return the games of which the tables tell otherwise than the log; the arguments are those of :func:`ask`.
 
     What the next question makes anew by itself is not among them: games that went on, tables of another Skald.
@@ -182,45 +108,8 @@ def forged(log: str, heads: Iterable[Head], fold: Callable[[Head], Folded | None
     if kind == "sqlite" and not read_file(place).exists():
         return []
     with suppress(SQLAlchemyError, OSError), _engine(log) as engine:
-        return _Filler(list(heads), fold, f"{SHAPE} {made_by}", iter).differing(engine)
+        return _Filler(list(heads), fold, f"{SHAPE} {made_by}", iter, kept).differing(engine)
     return []
-
-
-def all_games(session: Session) -> dict[str, GameRow]:
-    """Return every game by its stream."""
-    return {row.stream: row for row in session.exec(select(GameRow))}
-
-
-def finished(session: Session) -> dict[str, dict[str, int]]:
-    """Return the ranks in every finished game: stream -> player -> rank; a player without a rank is left out."""
-    query = select(PlayRow).join(GameRow, col(GameRow.stream) == col(PlayRow.stream)).where(GameRow.state == "over")
-    found: dict[str, dict[str, int]] = {}
-    for play in session.exec(query):
-        ranks = found.setdefault(play.stream, {})
-        if play.rank is not None:
-            ranks[play.player] = play.rank
-    return found
-
-
-def tallies(session: Session) -> list[Tally]:
-    """Return what people (no bots) made of their finished games, by name and rules; a fork is no game of its own."""
-    query = (
-        columns(
-            col(PlayRow.called),
-            func.min(col(PlayRow.player)),
-            col(GameRow.game),
-            func.count(),
-            func.count().filter(col(PlayRow.won)),
-            func.avg(col(PlayRow.total)),
-        )
-        .join(GameRow, col(GameRow.stream) == col(PlayRow.stream))
-        .where(col(GameRow.state) == "over", col(PlayRow.kind) == "human", col(GameRow.forked).is_(None))
-        .group_by(col(PlayRow.called), col(GameRow.game))
-    )
-    return [
-        Tally(called, player, game, games, won, None if average is None else float(average))
-        for called, player, game, games, won, average in sorted(session.execute(query))
-    ]
 
 
 class _Filler(NamedTuple):
@@ -230,19 +119,23 @@ class _Filler(NamedTuple):
     fold: Callable[[Head], Folded | None]
     made_by: str
     watch: Callable[[Sequence[Head]], Iterable[Head]]
+    kept: Mapping[str, str] = NONE_KEPT
 
     def catch_up(self, engine: Engine) -> None:
         """Refold what changed; raises SQLAlchemyError when the tables are not ours or cannot be written."""
         with Session(engine) as session:
             session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
-            rows = session.exec(select(GameRow.stream, GameRow.head, GameRow.state))
-            known = {stream: head if state in SOUND else "" for stream, head, state in rows}
-        changed = [head for head in self.heads if known.get(head.stream) != head.hash.hex()]
+            rows = session.exec(select(GameRow.stream, GameRow.head, GameRow.state, GameRow.kept))
+            known = {stream: (head if state in SOUND else "", kept) for stream, head, state, kept in rows}
+        changed = [head for head in self.heads if known.get(head.stream) != self._now(head)]
         stale = known.keys() - ({head.stream for head in self.heads} - {head.stream for head in changed})
         found = self._folded(changed)
         if stale or found:
             with _writing(engine) as connection:
                 self._keep(connection, found, stale | {one.game.stream for one in found})
+
+    def _now(self, head: Head) -> tuple[str, str]:
+        return head.hash.hex(), self.kept.get(head.stream, "")
 
     def fill(self, engine: Engine) -> None:
         """Make the tables anew, whatever stands there, and fold all games."""
@@ -257,8 +150,8 @@ class _Filler(NamedTuple):
 
                 make(connection, SHAPE)
             else:
-                _Rows.metadata.drop_all(connection)
-                _Rows.metadata.create_all(connection)
+                Rows.metadata.drop_all(connection)
+                Rows.metadata.create_all(connection)
             self._keep(connection, rows, None)
 
     def differing(self, engine: Engine) -> list[str]:
@@ -273,7 +166,7 @@ class _Filler(NamedTuple):
         found = []
         for head in self.heads:
             row = rows.get(head.stream)
-            if row is not None and row.head == head.hash.hex() and row.state in SOUND:
+            if row is not None and (row.head, row.kept) == self._now(head) and row.state in SOUND:
                 fresh = self.fold(head)
                 found += [] if fresh and kept[head.stream] == _dumped(_rowed(fresh)) else [head.stream]
         return found

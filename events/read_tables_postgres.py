@@ -17,7 +17,8 @@ SCHEMA = "skald_read"
 
 _GAME = """stream text COLLATE "C" NOT NULL, title text NOT NULL, game text NOT NULL, opened_at text NOT NULL,
     last_at text NOT NULL, moves bigint NOT NULL, version bigint NOT NULL, head text NOT NULL, state text NOT NULL,
-    forked text"""
+    forked text, kept text NOT NULL, void boolean NOT NULL, archived boolean NOT NULL, tags text NOT NULL,
+    place text, date text, told_minutes int"""
 
 _PLAY = """stream text COLLATE "C" NOT NULL, called text COLLATE "C" NOT NULL, player text NOT NULL, kind text NOT NULL,
     colour text, total double precision, rank int, won boolean NOT NULL"""
@@ -64,7 +65,8 @@ _MADE = (
     f"CREATE TABLE skald_read.kept_plays (role name NOT NULL, {_PLAY}, PRIMARY KEY (role, stream, called))",
     "CREATE VIEW skald_read.progress AS SELECT made_by FROM skald_read.kept_progress WHERE role = session_user",
     "CREATE VIEW skald_read.games AS SELECT stream, title, game, opened_at, last_at, moves, version, head, state,"
-    " forked FROM skald_read.kept_games WHERE role = session_user",
+    " forked, kept, void, archived, tags, place, date, told_minutes"
+    " FROM skald_read.kept_games WHERE role = session_user",
     "CREATE VIEW skald_read.plays AS SELECT stream, called, player, kind, colour, total, rank, won"
     " FROM skald_read.kept_plays WHERE role = session_user",
     _KEEP,

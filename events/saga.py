@@ -28,6 +28,20 @@ class GameAttached(Fact):
     players: tuple[str, ...]
 
 
+class GameDetached(Fact):
+    """The game *stream* is no longer one of the campaign; who joined by it stays."""
+
+    type = "campaign.game_detached"
+    stream: str
+
+
+class GamesReordered(Fact):
+    """The games of the campaign, each once, in the order in which they stand from now on."""
+
+    type = "campaign.games_reordered"
+    streams: tuple[str, ...]
+
+
 class CarriedOver(Fact):
     """What the game *source* hands on was typed as *lines* into the game *target*; a later one replaces the first."""
 
@@ -44,4 +58,12 @@ class CampaignNoted(Fact):
     text: str
 
 
-CAMPAIGN_FACTS: tuple[type[Fact], ...] = (CampaignOpened, PlayerJoined, GameAttached, CarriedOver, CampaignNoted)
+CAMPAIGN_FACTS: tuple[type[Fact], ...] = (
+    CampaignOpened,
+    PlayerJoined,
+    GameAttached,
+    GameDetached,
+    GamesReordered,
+    CarriedOver,
+    CampaignNoted,
+)

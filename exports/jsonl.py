@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from events.batch import Unfit, check_draft, is_stream_name
 from events.envelope import GENESIS, Draft, Envelope
 from events.errors import Damaged, NotUnderstood
-from events.log import CAMPAIGNS
+from events.log import CAMPAIGNS, SHELF, is_of_game
 from events.replay import draft_of, guarded
 from exports.source import Source
 
@@ -141,8 +141,8 @@ def read_jsonl(file: BinaryIO, name: str, *, begun: bytes = b"") -> Copied:
         raise NotUnderstood(f"format {header.skald}; this Skald reads format {FORMAT}", where=f"{name}:1")
     if not is_stream_name(header.stream):
         raise Unfit("LAW-STREAM", 0, f"{header.stream[:64]!r} is no stream name", "1 to 64 of a-z, 0-9 and - are")
-    if header.stream.startswith(CAMPAIGNS):
-        so = f"{header.stream!r} is the name of a campaign"
+    if not is_of_game(header.stream):
+        so = f"{header.stream!r} is the name of a campaign" if header.stream != SHELF else "this is no game"
         raise Unfit("LAW-STREAM", 0, so, f"a game has a name that does not begin with {CAMPAIGNS}")
     envelopes = tuple(_facts(rows, name))
     _check_end(header, envelopes)

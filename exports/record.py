@@ -17,7 +17,7 @@ from functools import lru_cache
 from events.batch import is_stream_name, is_time
 from events.envelope import Envelope, Stamp
 from events.errors import NotUnderstood
-from events.log import CAMPAIGNS
+from events.log import CAMPAIGNS, is_of_game
 from events.names import clean
 from events.record import FORMAT, Record, RecordLine, located
 from exports.source import Source
@@ -141,7 +141,7 @@ def _stamp(line: str) -> tuple[Stamp, str | None]:
             width=len(line),
             hint="such as: #@ 2026-11-30T19:02:11Z jon; or delete the stamps to import it as a new game",
         ) from None
-    if stream is not None and (not is_stream_name(stream) or stream.startswith(CAMPAIGNS)):
+    if stream is not None and (not is_stream_name(stream) or not is_of_game(stream)):
         expected = f"one name of a-z, 0-9 and hyphens is expected, which does not begin with {CAMPAIGNS}"
         raise NotUnderstood(f"a stamp with an odd game; {expected}", column=1, width=len(line))
     return Stamp(found[1], by), stream

@@ -37,6 +37,10 @@ class Campaign:
                 self.players[fact.name] = tuple(dict.fromkeys((*self.players.get(fact.name, ()), *fact.aliases)))
             case facts.GameAttached():
                 self.games.append(fact)
+            case facts.GameDetached():
+                self.games = [one for one in self.games if one.stream != fact.stream]
+            case facts.GamesReordered():
+                self.games.sort(key=lambda one: fact.streams.index(one.stream))
             case facts.CarriedOver():
                 self.carried[fact.source] = fact
             case facts.CampaignNoted():

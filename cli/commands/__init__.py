@@ -41,6 +41,21 @@ _TABLE = {
     "stats": ("lists:stats", "Show games, victories and average total of each person, over all finished games."),
     "tally": ("tally:tally", "Count what each player did: in the current game, or over all games of its rules."),
     "use": ("shelf:use", "Choose the current game."),
+    "rename": ("keep:rename", "Call a game otherwise; what it was opened as stays in its log."),
+    "tag": (
+        "keep:tag",
+        "Let a game be found by a word, as in `skald games --tag TAG`; without words, tell its tags.",
+    ),
+    "play-info": (
+        "keep:play_info",
+        "Tell where and when a game was played, how long, and who played it first; without options, show that.",
+    ),
+    "archive": ("keep:archive", "Put a game away: it counts, and the list of games leaves it out."),
+    "void": (
+        "keep:void",
+        "Let a game count no longer: it is kept and can be read, and stands in no list, standings or statistics.",
+    ),
+    "where": ("keep:where", "Print the path of the log, or its address on a server."),
     "copy": ("copy:copy", "Copy a game into another log, or what it lacks of it; hashes stay as they are."),
     "backup": (
         "copy:backup",

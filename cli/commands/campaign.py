@@ -4,8 +4,10 @@ from typing import Annotated, Any
 
 import typer
 
+from campaign.carried import WouldChange
 from campaign.handover import hand_on, set_up
-from campaign.sagas import ListedSaga, OpenCampaign, WouldChange, begin, campaigns, open_campaign
+from campaign.saga_log import ListedSaga, campaigns
+from campaign.sagas import OpenCampaign, begin, open_campaign
 from campaign.session import Session
 from cli import door
 from cli.command import Call, command
@@ -81,6 +83,28 @@ def add(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
     joined = opened.attach(session)
     also = f"; {', '.join(joined)} joined" if joined else ""
     _say_done(call, opened, f"game {len(opened.state.games)} of {opened.state.title}: {session.opening.title}{also}")
+
+
+@command(but=("game",))
+def remove(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
+    """Take a game out of the campaign; the game itself is not touched, and its people stay."""
+    opened = _chosen(call, ref)
+    title = opened.detach(call.stream if game is None else door.find(call.log, game, call.who))
+    _say_done(call, opened, f"{title} is no longer a game of {opened.state.title}")
+
+
+@command(but=("game",))
+def order(
+    call: Call,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Number, name or title of a game.")],
+    place: Annotated[int, typer.Argument(metavar="PLACE", help="Where it stands from now on, from 1.")],
+    ref: CampaignRef = None,
+) -> None:
+    """Put a game of the campaign in another place."""
+    opened = _chosen(call, ref)
+    opened.reorder(door.find(call.log, game, call.who), place)
+    listed = "; ".join(f"{number} {one.title}" for number, one in enumerate(opened.state.games, 1))
+    _say_done(call, opened, f"games of {opened.state.title}: {listed}")
 
 
 @command(but=("game",))
@@ -274,6 +298,8 @@ campaign = Commands(
         "show": show,
         "join": join,
         "add": add,
+        "remove": remove,
+        "order": order,
         "note": note,
         "standings": standings,
         "transition": carry_over,

@@ -10,7 +10,7 @@ from cli.reading import games_of, tallies_of
 from cli.render import say, say_json, say_sheets
 from cli.shelf import family
 from events.errors import NotFound
-from events.read_tables import GameRow, Tally
+from events.read_rows import GameRow, Tally
 from projections.sheets import Sheet
 
 
@@ -18,6 +18,7 @@ from projections.sheets import Sheet
 def games(
     call: Call,
     tree: Annotated[bool, typer.Option("--tree", help="Forks below the game whose past they share.")] = False,
+    show_all: Annotated[bool, typer.Option("--all", help="Those that are void or put away, too.")] = False,
 ) -> None:
     """List the games; the current one bears a star."""
     try:
@@ -25,12 +26,16 @@ def games(
     except NotFound:
         chosen, kept = None, []
     numbers = {one.stream: number for number, one in enumerate(kept, 1)}
+    left_out = [one for one in kept if (one.void or one.archived) and not show_all]
+    kept = [one for one in kept if one not in left_out]
     found = family(kept) if tree else [(0, one) for one in kept]
     rows = [_row(numbers[one.stream], one, depth, current=one.stream == chosen) for depth, one in found]
     if call.as_json:
         say_json({"games": rows})
     elif rows:
         _say_games(rows)
+    elif left_out:
+        say("all games are void or put away; skald games --all lists them")
     else:
         say("no games yet; skald new GAME TITLE --player NAME opens one")
 
@@ -45,6 +50,11 @@ def _row(number: int, one: GameRow, depth: int, *, current: bool) -> dict[str, A
         "rules": one.game,
         "moves": one.moves,
         "state": one.state,
+        "void": one.void,
+        "archived": one.archived,
+        "tags": one.tags.split(),
+        "place": one.place,
+        "date": one.date,
         "last": one.last_at,
         "current": current,
         "head": one.head,
@@ -60,13 +70,17 @@ def _say_games(rows: list[dict[str, Any]]) -> None:
             _branch(row),
             row["rules"],
             str(row["moves"]),
-            row["state"],
+            _state(row),
             (row["last"] or "").replace("T", " ").removesuffix("Z"),
             row["game"],
         )
         for row in rows
     ]
     say_sheets([Sheet("", columns, cells)])
+
+
+def _state(row: dict[str, Any]) -> str:
+    return ", ".join([row["state"], *(word for word in ("void", "archived") if row[word])])
 
 
 def _branch(row: dict[str, Any]) -> str:

@@ -6,6 +6,7 @@ import typer
 from typer.exceptions import TyperException
 
 from campaign.amend import plan, spoken
+from campaign.carried import WouldChange
 from campaign.completion import Completer, quoted, typed
 from campaign.extras import due, instructions
 from campaign.game import Proposal
@@ -14,7 +15,6 @@ from campaign.notation.names import pick, shown
 from campaign.notation.parse import headed
 from campaign.notation.words import Word, split
 from campaign.played import Played, longest
-from campaign.sagas import WouldChange
 from campaign.service import Service
 from cli import door
 from cli.asking import leaving

@@ -19,8 +19,10 @@ from cli import reading
 from events.envelope import Head
 from events.errors import Refused
 from events.log import EventLog
-from events.read_tables import GameRow, PlayRow, read_file
+from events.read_rows import GameRow, PlayRow
+from events.read_tables import read_file
 from events.stores import open_log
+from projections.shelf import NOTHING, About
 from tests.cluster import Cluster
 from tests.found.page import rights
 
@@ -80,8 +82,8 @@ def shelves(monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     opened: list[Shelf] = []
     fold = outcome.folded
 
-    def counted(log: EventLog, head: Head) -> Any:
-        found = fold(log, head)
+    def counted(log: EventLog, head: Head, about: About = NOTHING) -> Any:
+        found = fold(log, head, about)
         for shelf in opened:
             shelf.folds += [head.stream] if found and log is shelf.log else []
         return found
@@ -118,6 +120,7 @@ def test_a_game_and_its_plays_become_rows(shelf: Shelf) -> None:
         "stream": "beads-aaaaaaa1", "title": "Game 1", "game": "beads", "opened_at": "2026-11-30T19:02:11Z",
         "last_at": "2026-11-30T19:02:11Z", "moves": 1, "version": 2, "state": "open", "forked": None,
         "head": shelf.log.head("beads-aaaaaaa1").hash.hex(),
+        "kept": "", "void": False, "archived": False, "tags": "", "place": None, "date": None, "told_minutes": None,
     }  # fmt: skip
     assert (second["state"], second["moves"]) == ("over", 9)
     with closing(sqlite3.connect(shelf.file)) as file:

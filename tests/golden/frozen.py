@@ -14,6 +14,8 @@ from campaign.notation.values import write_json
 from campaign.notation.words import quote
 from campaign.played import Clock
 from campaign.service import Service
+from campaign.session import Session
+from campaign.shelf import Keeper, Play
 from events.log import EventLog
 from events.memory import MemoryLog
 from events.sqlite import SqliteLog
@@ -94,7 +96,28 @@ def vikingar(log: EventLog, clock: Clock, new_id: Callable[[], str]) -> None:
     _play(log, ADJUSTED, clock, new_id)
 
 
-LOGS = {"skald-0.1.0": skald, "vikingar": vikingar}
+def shelf(log: EventLog, clock: Clock, new_id: Callable[[], str]) -> None:
+    """Write what is kept of games beside their moves; the last of them is void."""
+    new = 'new plain "Evening" --player Ann --player Bo'
+    one, two, three = (_play(log, (new, "result Ann=3 Bo=2"), clock, new_id).stream for _ in range(3))
+    keeper = Keeper(log, clock, WHO)
+    keeper.rename(one, "ᚠ An evening at Bo's")
+    keeper.tag(one, ["long", "rainy"], ["short"])
+    keeper.tell(one, Play("Bo's", "2026-11-30", 95, ("Ann",)), ["Ann", "Bo"])
+    keeper.archive(two)
+    keeper.archive(two, back=True)
+    keeper.imported([two, three], "another program")
+    keeper.void([two, three], "typed in twice")
+    keeper.restore([two])
+    saga = sagas.begin(log, "Rainy evenings", ["Ann"], clock=clock, who=WHO, new_id=new_id)
+    for stream in (one, two, three):
+        saga.attach(Session.open(log, stream))
+    saga.reorder(three, 1)
+    saga.detach(two)
+    log.choose(WHO, one)
+
+
+LOGS = {"skald-0.1.0": skald, "vikingar": vikingar, "shelf": shelf}
 """Name of a log -> what writes it."""
 
 

@@ -12,6 +12,7 @@ from events.envelope import Envelope
 from events.fact import Fact, Upcaster
 from events.kernel import KERNEL_FACTS
 from events.saga import CAMPAIGN_FACTS
+from events.shelf import SHELF_FACTS
 from events.sqlite import SqliteLog
 from tests.cli.conftest import Skald, skald
 
@@ -20,7 +21,7 @@ __all__ = ["skald"]
 FROZEN = sorted(Path(__file__).parent.glob("*.db"))
 GAMES = [registry.load(name) for name in registry.names()]
 UPCASTERS: dict[tuple[str, int], Upcaster] = {step: up for game in GAMES for step, up in game.upcasters.items()}
-CLASSES = [*KERNEL_FACTS, *CAMPAIGN_FACTS, *(fact for game in GAMES for fact in game.facts)]
+CLASSES = [*KERNEL_FACTS, *CAMPAIGN_FACTS, *SHELF_FACTS, *(fact for game in GAMES for fact in game.facts)]
 
 
 def stored(tmp_path: Path) -> Iterator[Envelope]:
@@ -60,7 +61,7 @@ def test_nothing_is_in_a_frozen_log_that_no_class_reads(schemas: dict[str, set[i
 def test_a_frozen_log_is_whole_and_every_game_in_it_is_shown(path: Path, tmp_path: Path, skald: Skald) -> None:
     copy, before = Path(shutil.copy(path, tmp_path)), path.read_bytes()
     assert skald("--db", str(copy), "verify").code == 0
-    for game in skald("--db", str(copy), "games", "--json").json["games"]:
+    for game in skald("--db", str(copy), "games", "--all", "--json").json["games"]:
         for words in (("table",), ("score",), ("log", "--all"), ("audit",), ("timeline",)):
             answer = skald("--db", str(copy), *words, "--game", game["game"])
             assert answer.code == 0, answer

@@ -5,15 +5,10 @@ from typing import Any
 
 import pytest
 
+from campaign.carried import WouldChange, check_carried
 from campaign.handover import hand_on
-from campaign.sagas import (
-    OpenCampaign,
-    WouldChange,
-    begin,
-    campaigns,
-    check_carried,
-    open_campaign,
-)
+from campaign.saga_log import campaigns
+from campaign.sagas import OpenCampaign, begin, open_campaign
 from campaign.service import Service
 from events.errors import Conflict, NotFound, NotUnderstood, Refused
 from events.log import EventLog
@@ -294,3 +289,47 @@ def test_changes_are_the_lines_that_differ() -> None:
         " --majorities german-ocean=1,gandvik=2,riverlands=1"
         for sign, score, took in (("-", 44, "futhark,"), ("+", 40, ""))
     ]
+
+
+def three(log: EventLog) -> tuple[OpenCampaign, list[str]]:
+    """Return a campaign of three games that nobody carried over, and their names."""
+    opened = saga(log)
+    new = 'new plain "{}" --player Ann --player Bo'
+    for title in ("One", "Two", "Three"):
+        opened.attach(Service.begin(log, new.format(title), clock=ticking(), who="jon", new_id=new_id))
+    return opened, [one.stream for one in opened.state.games]
+
+
+def test_a_game_leaves_a_campaign_and_its_people_stay() -> None:
+    opened, (one, two, last) = three(MemoryLog())
+    assert opened.detach(two) == "Two"
+    assert [game.stream for game in again(opened).state.games] == [one, last]
+    assert list(opened.state.players) == ["Ann", "Bo"]
+    with pytest.raises(Refused, match="no game of"):
+        opened.detach(two)
+    opened.attach(Service.resume(opened.log, two, clock=ticking(), who="jon"))
+    assert [game.stream for game in again(opened).state.games] == [one, last, two]
+
+
+@pytest.mark.parametrize(("place", "order"), [(1, "201"), (2, "021"), (3, "012")])
+def test_a_game_of_a_campaign_stands_where_it_is_put(place: int, order: str) -> None:
+    opened, games = three(MemoryLog())
+    opened.reorder(games[2], place)
+    assert [game.stream for game in again(opened).state.games] == [games[int(n)] for n in order]
+
+
+@pytest.mark.parametrize("place", [0, 4, -1])
+def test_there_are_as_many_places_as_games(place: int) -> None:
+    opened, games = three(MemoryLog())
+    before = opened.log.head(opened.stream)
+    with pytest.raises(Refused, match="the campaign has 3 games"):
+        opened.reorder(games[0], place)
+    assert opened.log.head(opened.stream) == before
+
+
+def test_games_that_lead_into_each_other_stay_together() -> None:
+    opened, source, target = carried()
+    for stream in (source.stream, target.stream):
+        with pytest.raises(Refused) as caught:
+            opened.detach(stream)
+        assert caught.value.rule == "LAW-CARRY"

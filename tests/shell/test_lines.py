@@ -215,7 +215,7 @@ def test_a_question_that_is_left_writes_nothing() -> None:
 
 
 def test_the_shell_keeps_to_what_guards_a_handed_on_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    from campaign.sagas import WouldChange
+    from campaign.carried import WouldChange
 
     def guard(*args: object, **more: object) -> None:
         raise WouldChange("x", "y", [])
