@@ -111,6 +111,10 @@ SILVER, ORE = Piece("silver", "silver", ("#",)), Piece("ore", "ore", ("#",))
 PIECES = GOODS | PREGNANT | SPECIALS | {"silver": SILVER, "ore": ORE}
 """Name -> all that can be laid."""
 
+GREEN = tuple(name for name, piece in GOODS.items() if piece.colour == "green")
+"""What turns to its blue side overseas (FO-OVS-03)."""
+ALL = "all"
+"""What stands for one of each green good of a supply."""
 FOOD = tuple(name for name, piece in GOODS.items() if piece.colour in ("orange", "red"))
 """What is served at a feast, besides silver (FO-FST-02)."""
 FORGED = ("jewelry", *(name for name, piece in SPECIALS.items() if piece.tongs))
