@@ -1,7 +1,7 @@
 """A Feast for Odin: everything it brings."""
 
 from campaign.game import Game, later
-from campaign.games.feast import actions, cards, game, moves, place, rounds, set_right, voyage
+from campaign.games.feast import actions, banquet, cards, game, lay, laying, moves, place, rounds, set_right, voyage
 from events.games import feast as facts
 from projections.games.feast import box, score, scoresheet, sheets, view
 from projections.games.feast.evolve import APPLY
@@ -31,7 +31,10 @@ GAME = Game(
         moves.Buy: voyage.buy,
         moves.LoadOre: voyage.load,
         moves.Effect: cards.effect,
+        laying.Lay: lay.lay,
         moves.Income: rounds.income,
+        banquet.Feast: banquet.feast,
+        moves.Stock: later("campaign.games.feast.counting:stock"),
         moves.Round: rounds.next_round,
         moves.End: rounds.end,
         moves.Reconcile: set_right.reconcile,
@@ -53,5 +56,6 @@ GAME = Game(
     score=score.score,
     score_sheets=scoresheet.score_sheets,
     frozen_mismatch=score.frozen_mismatch,
+    drawn=later("projections.games.feast.drawing:drawn"),
     answers=later("projections.games.feast.score:answers"),
 )

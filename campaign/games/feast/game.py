@@ -67,6 +67,7 @@ def _vocabulary(called: tuple[tuple[str, str], ...], boards: tuple[str, ...]) ->
             "building": {alias: name for alias, name in houses.items() if name.startswith(("shed", "stone"))},
             "served": _known((*FOOD, *bears)),
             "laid": laid,
+            "board": {"home": "home"} | houses | {name: name for name in boards},
             "bonus": _known(tuple(sorted(bonus | {*ONCE}))),
         }
     )

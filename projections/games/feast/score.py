@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypedDict
 
 from events.games.feast import Scores
 from projections.games.feast import box, laid
+from projections.games.feast.position import Position
 from projections.games.feast.query import holder
 from projections.games.feast.table import Table
 
@@ -151,3 +152,8 @@ class Score(TypedDict):
     leaders: Annotated[list[str], "who is first now"]
     if_now: Annotated[list[str], "lines that would be so if the game ended now: the income before it is written down"]
     rows: list[ScoreRow]
+
+
+def answers() -> dict[str, type]:
+    """Return the types that state what programs are answered."""
+    return {"table": Position, "score": Score}
