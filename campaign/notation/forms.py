@@ -1,6 +1,6 @@
 """Composite words: one word of several parts, such as ``bo:merchant!@essex``, declared by its form.
 
-A form holds the fields of a frozen dataclass in braces and the marks between them::
+A form holds the fields of its class in braces and the marks between them::
 
     form = "[{player}:]{talent}{exhausted:!}[@{place}]"
 
@@ -23,6 +23,7 @@ from campaign.notation.kinds import item, kind_of, unwrapped
 from campaign.notation.names import Vocabulary, shown
 from campaign.notation.values import Kind
 from events.errors import NotUnderstood
+from events.frozen import Frozen
 
 __all__ = ["Composite"]
 
@@ -43,8 +44,8 @@ class Shape(NamedTuple):
     kinds: dict[str, Kind]
 
 
-class Composite:
-    """A word of several parts, whose form is declared; the fields are those of a frozen dataclass.
+class Composite(Frozen):
+    """A word of several parts, whose form is declared; its annotations are its fields.
 
     Attributes:
         form: how the parts stand.
@@ -52,8 +53,6 @@ class Composite:
         metavar: how usage and manual show it; without it the form, with its fields in capitals.
         listed: one value is a list with commas, so that an option given again goes on with it.
     """
-
-    __slots__ = ()
 
     form: ClassVar[str]
     called: ClassVar[str]

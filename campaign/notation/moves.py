@@ -12,7 +12,6 @@ A field's place in the notation follows from its annotation:
 A trailing underscore in a field's name is dropped and other underscores become hyphens (``from_`` is ``--from``).
 """
 
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -80,7 +79,6 @@ def _seat_name(text: str) -> str:
 SeatName = Annotated[str, Reads(_seat_name, "NAME")]
 
 
-@dataclass(frozen=True, slots=True)
 class SeatSpec(Composite):
     """One player in clockwise order."""
 
@@ -92,7 +90,6 @@ class SeatSpec(Composite):
     board: SeatName | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Setting(Composite):
     """One house rule."""
 
@@ -192,7 +189,6 @@ class Position(Move):
     table: Annotated[dict[str, Any], Json()]
 
 
-@dataclass(frozen=True, slots=True)
 class Points(Composite):
     """What a player scored."""
 
@@ -202,7 +198,6 @@ class Points(Composite):
     points: Annotated[int, Field(ge=-99_999, le=99_999)]
 
 
-@dataclass(frozen=True, slots=True)
 class Place(Composite):
     """Where a player ended, 1 is the winner."""
 

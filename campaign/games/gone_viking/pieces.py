@@ -234,7 +234,6 @@ class Combination:
         return self.how or "".join(self.tokens)
 
 
-@dataclass(frozen=True, slots=True)
 class Count(Composite):
     """So many tokens of a kind lie there."""
 

@@ -1,7 +1,6 @@
 """Moves of Pax Viking: the set-up that another game shaped, and free verbs for the play."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field
@@ -27,7 +26,6 @@ def _kind(text: str) -> str:
     return kind
 
 
-@dataclass(frozen=True, slots=True)
 class Follower(Composite):
     """How many followers of a kind a player has on the board."""
 
@@ -42,7 +40,6 @@ def _once(names: Sequence[str]) -> None:
         raise NotUnderstood(f"{twice[0]} stands twice; each once")
 
 
-@dataclass(frozen=True, slots=True)
 class Held(Composite):
     """On how many Ventures of a Region of the game before a player had the Majority."""
 
@@ -53,7 +50,6 @@ class Held(Composite):
     n: Annotated[int, Field(ge=0, le=30)]
 
 
-@dataclass(frozen=True, slots=True)
 class Majorities(Composite):
     """On how many Ventures of each Region, in the order of the board; a Region without any is left out."""
 
@@ -70,7 +66,6 @@ class Majorities(Composite):
         object.__setattr__(self, "counts", tuple(counts))
 
 
-@dataclass(frozen=True, slots=True)
 class Took(Composite):
     """Standees taken in the game before, in the order of the board."""
 

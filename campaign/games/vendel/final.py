@@ -1,7 +1,6 @@
 """The final notes door: a table that only noted how the game ended logs one line a player (VV-PAX-01)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from campaign.games.vendel.closing import freeze
@@ -25,7 +24,6 @@ MOST_POINTS = 100
 _NONE = "leave it out when there is none"
 
 
-@dataclass(frozen=True, slots=True)
 class RegionCount(Composite):
     """On how many Ventures of a Region a player has the Majority."""
 
@@ -36,7 +34,6 @@ class RegionCount(Composite):
     n: int
 
 
-@dataclass(frozen=True, slots=True)
 class RegionCounts(Composite):
     """On how many Ventures of each Region a player has the Majority, in the order of the board."""
 
@@ -55,7 +52,6 @@ class RegionCounts(Composite):
         object.__setattr__(self, "counts", tuple(in_order))
 
 
-@dataclass(frozen=True, slots=True)
 class Standees(Composite):
     """The Achievements whose standees a player holds."""
 

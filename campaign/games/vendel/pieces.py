@@ -1,6 +1,5 @@
 """Words of Vendel to Viking that have a notation of their own."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
@@ -30,7 +29,6 @@ FreeName = Annotated[str, Reads(last_name, "NAME")]
 """The name of a tile or a card that stands last in a word."""
 
 
-@dataclass(frozen=True, slots=True)
 class Token(Composite):
     """A token; ``!`` means Exhausted, the place may be a spot of the Ancestry board."""
 
@@ -42,7 +40,6 @@ class Token(Composite):
     place: Zone | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Shift(Composite):
     """A token and where it goes; without ``@from`` it comes from the Supply."""
 
@@ -52,7 +49,6 @@ class Shift(Composite):
     target: Zone
 
 
-@dataclass(frozen=True, slots=True)
 class Burial(Composite):
     """A Killed token that its owner puts on a Burial Fields tile."""
 
@@ -62,7 +58,6 @@ class Burial(Composite):
     tile: FreeName | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class CardWord(Composite):
     """A Formidable."""
 
@@ -78,7 +73,6 @@ class CardWord(Composite):
         return Card(talent=self.talent, location=self.location, name=self.name)
 
 
-@dataclass(frozen=True, slots=True)
 class SlotCard(Composite):
     """A Formidable in a Market slot."""
 
@@ -89,7 +83,6 @@ class SlotCard(Composite):
     face: CardWord
 
 
-@dataclass(frozen=True, slots=True)
 class SlotItem(Composite):
     """What lies on a slot of a Family Tree: a Talent, ``gull``, ``mission``, or ``none``."""
 
@@ -100,7 +93,6 @@ class SlotItem(Composite):
     item: Laid
 
 
-@dataclass(frozen=True, slots=True)
 class TreeItem(Composite):
     """A component that is taken from a Family Tree, and the slot where it lay."""
 
@@ -111,7 +103,6 @@ class TreeItem(Composite):
     slot: TreeSlot | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Count(Composite):
     """How many tokens of one Talent and face lie there."""
 
@@ -121,7 +112,6 @@ class Count(Composite):
     n: Annotated[int, Field(ge=0, le=max(box.TOKENS.values()))]
 
 
-@dataclass(frozen=True, slots=True)
 class Share(Composite):
     """An amount of Silfr and whose it is."""
 
@@ -131,7 +121,6 @@ class Share(Composite):
     amount: Annotated[int, Field(ge=1, le=box.MONEY)]
 
 
-@dataclass(frozen=True, slots=True)
 class TilePut(Composite):
     """The top tile of a pile and where it is put."""
 
@@ -143,7 +132,6 @@ class TilePut(Composite):
     name: FreeName | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Path(Composite):
     """The way the gap walks in a Refresh, such as ``up,left``; ``-`` is no step at all (VV-MKT-05)."""
 
@@ -158,7 +146,6 @@ class Path(Composite):
             raise NotUnderstood(f"{len(self.steps)} steps; a gap needs 8 at most")
 
 
-@dataclass(frozen=True, slots=True)
 class MarketOrder(Composite):
     """For the slots TL to BR in turn, the slot whose card comes there: ``TC,TL,TR,…``."""
 

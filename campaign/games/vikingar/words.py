@@ -79,7 +79,6 @@ def sight_of(text: str) -> str:
 Place = Annotated[str, Reads(place_of, "KIND")]
 
 
-@dataclass(frozen=True, slots=True)
 class Cast(Composite):
     """A throw: how the runes lie, or its points; the items that are used, those that are not, and who throws."""
 
@@ -92,7 +91,6 @@ class Cast(Composite):
     by: Annotated[str, Name("player")] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Pair(Composite):
     """Both throws of a contest."""
 
@@ -103,7 +101,6 @@ class Pair(Composite):
     against: Cast
 
 
-@dataclass(frozen=True, slots=True)
 class ItemWord(Composite):
     """A magic item: runes more in attack, in defence, and ``!`` when it can be used only once."""
 
@@ -125,7 +122,6 @@ def _defence(text: str) -> str:
     return str(int(word)) if word.isascii() and word.isdigit() else word
 
 
-@dataclass(frozen=True, slots=True)
 class Card(Composite):
     """A Navigation Event or a Mythical Quest; one that was typed before is written by its name alone."""
 
@@ -142,13 +138,12 @@ class Card(Composite):
     @classmethod
     def parse(cls, text: str, names: Vocabulary) -> Self:
         """Return the card that *text* writes; raises NotUnderstood, also when it has a name and no runes."""
-        card = super(Card, cls).parse(text, names)
+        card = super().parse(text, names)
         if card.name and not card.runes.isdigit():
             raise NotUnderstood(f"{shown(card.runes)} is no number of runes", column=text.index(":") + 2)
         return card
 
 
-@dataclass(frozen=True, slots=True)
 class TileWord(Composite):
     """A tile that was turned up: its region and what lies on it, ``-`` for nothing."""
 
@@ -160,7 +155,6 @@ class TileWord(Composite):
     region: Literal["north", "south"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class EndWord(Composite):
     """A World's End card."""
 
@@ -172,7 +166,6 @@ class EndWord(Composite):
     fail: Literal["skull", "sun", "shield"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Spot(Composite):
     """A place on a tile; without the tile that of the Longship which is being played."""
 
@@ -183,7 +176,6 @@ class Spot(Composite):
     at: Label | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Deed(Composite):
     """An action behind a movement."""
 
@@ -246,7 +238,6 @@ def _is_tile(text: str) -> bool:
     return rest == "-" or all(pick(part, (*box.KINDS, "vortex")) for part in parts)
 
 
-@dataclass(frozen=True, slots=True)
 class Track(Composite):
     """The length of a track."""
 
@@ -256,7 +247,6 @@ class Track(Composite):
     n: Annotated[int, Field(ge=1, le=30)]
 
 
-@dataclass(frozen=True, slots=True)
 class Way(Composite):
     """Two places that are adjacent."""
 

@@ -1,6 +1,5 @@
 """Composite words: what is declared once is read, written, shown and offered; an odd part is named in its place."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 import pytest
@@ -22,7 +21,6 @@ BIRDS = ("raven", "gull", "goose")
 NAMES = Vocabulary({"nest": ("cliff", "roof", "rook:tree"), "child": ("Ida", "Bo")})
 
 
-@dataclass(frozen=True, slots=True)
 class Bird(Composite):
     """A bird, whose it is, whether it sleeps, and where."""
 
@@ -34,7 +32,6 @@ class Bird(Composite):
     nest: Annotated[str, Name("nest")] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Flight(Composite):
     """A bird and the nests that it flies over."""
 
@@ -45,7 +42,6 @@ class Flight(Composite):
     song: Annotated[str, Reads(str.upper, "SONG")] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Eggs(Composite):
     """How many eggs of a colour."""
 

@@ -1,6 +1,5 @@
 """The move that plays what a bot does next, and the words in which the table answers and overrules it."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from campaign.games.vendel.moves import TileName
@@ -12,7 +11,6 @@ from campaign.notation.names import fold
 from events.names import clean
 
 
-@dataclass(frozen=True, slots=True)
 class StepChoice(Composite):
     """What the table settles or overrules in a step of a bot's turn."""
 
@@ -23,7 +21,6 @@ class StepChoice(Composite):
     choice: FreeName
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceBonus(Composite):
     """Whether a tile that comes in this turn gives Influence at the end of the game."""
 
