@@ -1,7 +1,6 @@
 """A move that others were faster than: it is recorded after all when it comes to the same, and nobody typed it too."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import random
 from time import sleep
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -42,7 +41,7 @@ class Meant(NamedTuple):
 def meant_by(session: "Session", said: Line) -> Meant:
     """Return *said* as it would be recorded now; raises what deciding it raises."""
     decision = session.decide(session.table, said)
-    return Meant(replace(said, force=bool(decision.broken)), decision)
+    return Meant(said._replace(force=bool(decision.broken)), decision)
 
 
 def recorded(

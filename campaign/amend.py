@@ -145,7 +145,7 @@ def plan(session: Session, said: Line) -> Plan:
     assert isinstance(said.move, Amend)  # callers hand in nothing else
     asked = said.move.number
     move = _of_today(session, said)
-    said = replace(said, move=move)
+    said = said._replace(move=move)
     tail = _tail(session, move)
     again = _Again(session, said, move, session.table_of(session.history.line[: -len(tail)]), list(move.then))
     if move.line is not None:
@@ -173,7 +173,7 @@ def carry_out(
     batches = [step.batch for step in found.steps if step.batch]
     left = tuple(step.number for step in found.left if step.number)
     fact = Amended(moves=found.withdrawn, again=found.again, left_out=left, because=said.because)
-    said = replace(found.said, force=any(step.how == "forced" for step in found.steps))
+    said = found.said._replace(force=any(step.how == "forced" for step in found.steps))
     table = batches[-1][1].table if batches else session.table_of(session.history.line[: -len(found.withdrawn)])
     head: Decision[Any] = Decision((fact,), table)
     number = session.next_number
@@ -270,12 +270,12 @@ class _Again:
 
     def _fitting(self, number: int | None, text: str, table: Any, *, new: bool = False, force: bool = False) -> Fate:
         line = self.session.parse(text, table)
-        line = replace(line, force=True, because=line.because or self.said.because) if force else line
+        line = line._replace(force=True, because=line.because or self.said.because) if force else line
         if isinstance(line.move, New | Amend | Undo | Redo):
             raise NotUnderstood(f"{line.move.verb} cannot stand for an earlier move; a move of the game can")
         line = owned(self.session.game, table, line)
         decision = self.session.decide(table, line)
-        line = replace(line, force=bool(decision.broken))
+        line = line._replace(force=bool(decision.broken))
         how: How = "new"
         if not new and number is not None:
             same = self.session.encoded(decision) == self.session.facts_of(number)
@@ -284,7 +284,7 @@ class _Again:
 
     def _forced(self, number: int, text: str, error: SkaldError) -> Fate:
         line = self.session.parse(text, self.table)
-        line = replace(line, force=True, because=line.because or self.said.because)
+        line = line._replace(force=True, because=line.because or self.said.because)
         try:
             line = owned(self.session.game, self.table, line)
             decision = self.session.decide(self.table, line)

@@ -1,15 +1,13 @@
 """What a decider answers."""
 
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from events.fact import Fact
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Decision(Generic[T]):
+class Decision(NamedTuple, Generic[T]):
     """The answer of a decider to a move that is allowed, or forced.
 
     Attributes:

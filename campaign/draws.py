@@ -1,6 +1,5 @@
 """Draws that moves leave open: made once, however often the same move is tried before it is recorded."""
 
-from dataclasses import replace
 from typing import Any
 
 from campaign.game import Game
@@ -27,5 +26,5 @@ class Draws:
         if choose is None or game.chance is None:
             return said
         if self._last is None or self._last[:2] != (at, said):
-            self._last = (at, said, replace(said, move=game.chance(table, said.move, choose, said.force)))
+            self._last = (at, said, said._replace(move=game.chance(table, said.move, choose, said.force)))
         return self._last[2]

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from campaign.candidates import candidates
 from campaign.game import Game, Option, Proposal
 from campaign.notation.moves import Move
 from campaign.session import Session
@@ -24,7 +23,11 @@ def lines(game: Game[Any], table: Any) -> Iterator[str]:
 
 def offered(game: Game[Any], table: Any) -> Iterable[Option]:
     """Return the moves that can be made on *table*, as they are found: those that the game lists, else candidates."""
-    return game.legal(table) if game.legal else candidates(game, table)
+    if game.legal:
+        return game.legal(table)
+    from campaign.candidates import candidates
+
+    return candidates(game, table)
 
 
 def unlisted(game: Game[Any]) -> Collection[type[Move]]:

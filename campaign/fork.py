@@ -1,7 +1,6 @@
 """Playing on from an earlier moment, as a game of its own that shares the past."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import takewhile
 
 from campaign.notation.format import format_line
@@ -71,5 +70,5 @@ def _opening(envelope: Envelope, title: str, origin: str) -> str:
         typed = Typed.model_validate_json(envelope.payload)
         said = parse(typed.line, Grammar((New,)), Vocabulary({}))
         move = said.move.model_copy(update={"title": title, "forked": origin})
-        return payload(typed.model_copy(update={"line": format_line(replace(said, move=move))}))
+        return payload(typed.model_copy(update={"line": format_line(said._replace(move=move))}))
     return envelope.payload

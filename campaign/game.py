@@ -17,6 +17,7 @@ from campaign.notation.moves import Move, New
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line
 from events.fact import Codec, Fact, Upcaster
+from events.frozen import Frozen
 from events.kernel import KERNEL_FACTS, Seat
 from projections.house import House
 from projections.sheets import Sheet
@@ -33,8 +34,7 @@ __all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", 
 T = TypeVar("T", bound=BaseTable)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A move that can be made now.
 
     Attributes:
@@ -64,8 +64,7 @@ class Option:
         return {"line": self.line, **rest}
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(NamedTuple):
     """One decision of a bot.
 
     Attributes:
@@ -85,16 +84,14 @@ class Weighed:
     overridden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ProposedStep:
+class ProposedStep(NamedTuple):
     """What hands do, in order, and the decisions that led to it."""
 
     do: tuple[str, ...]
     choices: tuple[Weighed, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(NamedTuple):
     """What a bot does next.
 
     Attributes:
@@ -110,8 +107,7 @@ class Proposal:
     says: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Placing(Generic[T]):
+class Placing(NamedTuple, Generic[T]):
     """How a game reads a position, the shape of its ``view``, whole or in part.
 
     Attributes:
@@ -134,8 +130,7 @@ class Rule(NamedTuple):
     line: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Later:
+class _Later(Frozen):
     place: str
 
     def __call__(self, *args: Any, **named: Any) -> Any:

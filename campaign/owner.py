@@ -1,6 +1,5 @@
 """Whose move a line is: found on the table it is decided on, and held against what the line says."""
 
-from dataclasses import replace
 from typing import Any
 
 from campaign.case import Case
@@ -38,11 +37,11 @@ def owned(game: Game[Any], table: Any, said: Line) -> Line:
     owner = player_of(game, table, said.move)
     lends = game.out_of_turn is not None and owner is not None
     if said.player in (None, owner):
-        return replace(said, player=owner)
+        return said._replace(player=owner)
     if said.force and lends:
         return said
     if owner is None and not is_kernel(said.move):
-        decided(game, table, replace(said, player=None))  # what stands against the move itself is said first
+        decided(game, table, said._replace(player=None))  # what stands against the move itself is said first
     raise _another(said, owner, forceable=lends)
 
 
@@ -61,7 +60,7 @@ def decided(game: Game[Any], table: Any, said: Line) -> Decision[Any]:
 
 
 def _another(said: Line, owner: str | None, *, forceable: bool) -> AnotherPlayer:
-    bare = format_line(replace(said, player=None))
+    bare = format_line(said._replace(player=None))
     hint = f"without the player: {bare}"
     return AnotherPlayer(
         RULE,

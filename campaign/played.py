@@ -1,7 +1,6 @@
 """What the service hands out, and small helpers of its doors."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -22,8 +21,7 @@ DOCUMENTS = ("position", "catalog")
 """Verbs whose line may hold a whole document."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """What came of a move.
 
     Attributes:
@@ -54,7 +52,7 @@ class Played:
     version: int
     written: bool
     back: str | None
-    table: Any = field(default=None, repr=False, compare=False)
+    table: Any = None
 
 
 class Tried(NamedTuple):

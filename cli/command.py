@@ -12,6 +12,7 @@ import typer
 from campaign.played import Played
 from campaign.service import Service
 from cli import door, sight
+from cli.loading import spared
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager
 from cli.render import paged, say_played
 from events.log import EventLog
@@ -176,7 +177,7 @@ class Command:
         """Return it as typer takes it; *inside* a shell it has no options that name another game."""
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
         app.command(name, **self._settings)(self._run(inside=inside))
-        return typer.main.get_command(app)
+        return spared(typer.main.get_command(app))
 
     @contextmanager
     def _shown(self, *, color: str | None = None, no_pager: bool = False) -> Iterator[None]:

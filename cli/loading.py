@@ -62,6 +62,27 @@ class Commands(NamedTuple):
         return found
 
 
+class _WhenSaid:
+    """Reads the value of a parameter of typer, which makes what it needs for that (with pydantic) only for a value.
+
+    Of all that a command knows a line says little, and typer would make it ready for everything that is not said, too.
+    """
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        """Return what *value* means for *param*."""
+        if value is None:
+            return () if param.multiple or param.nargs == -1 else None
+        param._runtime_param = None
+        return param.get_runtime_param().coerce(value, param=param, ctx=ctx)
+
+
+def spared(command: Any) -> Any:
+    """Return *command* of typer, whose parameters are made ready to read a value when a line gives one."""
+    for param in command.params:
+        param._runtime_param = _WhenSaid()
+    return command
+
+
 class Group(TyperGroup):
     """Commands of a table, each built when a line names it."""
 

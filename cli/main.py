@@ -12,7 +12,7 @@ from typer.exceptions import TyperException
 
 from cli import sight
 from cli.commands import COMMANDS
-from cli.loading import Group
+from cli.loading import Group, spared
 from cli.options import By, Color, Db, GameRef, NoPager
 from events.errors import SkaldError, StorageTrouble
 
@@ -34,7 +34,7 @@ def application() -> Group:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(skald)
-    found = cast(Group, typer.main.get_command(app))
+    found = cast(Group, spared(typer.main.get_command(app)))
     found.take(COMMANDS)
     return found
 

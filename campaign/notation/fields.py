@@ -1,10 +1,9 @@
 """Fields of the move models, described once per model from their annotations."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
@@ -16,8 +15,7 @@ from campaign.notation.values import Kind, flag_kind, text_kind
 Place = Literal["positional", "flag", "option", "repeated", "trailing", "mover"]
 
 
-@dataclass(frozen=True, slots=True)
-class FieldSpec:
+class FieldSpec(NamedTuple):
     """One field of a move, as the notation sees it.
 
     Attributes:
@@ -56,8 +54,7 @@ class FieldSpec:
         return self.metavar if self.place in ("positional", "trailing") else f"--{self.option}"
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSpec:
+class MoveSpec(NamedTuple):
     """A move model, as the notation sees it.
 
     Attributes:

@@ -1,7 +1,5 @@
 """Moves to words: the one canonical line, kept in the log and written into records."""
 
-from dataclasses import replace
-
 from campaign.notation.fields import describe
 from campaign.notation.moves import Move
 from campaign.notation.parse import Line
@@ -64,5 +62,5 @@ def _player(line: Line) -> list[str]:
 def how_to_force(hint: str | None, said: Line) -> str:
     """Return *hint*, and the line that records *said* though a rule stands against it."""
     because = quote(said.because) if said.because else '"why"'
-    force = f"{format_line(replace(said, because=None))} --force --because {because}"
+    force = f"{format_line(said._replace(because=None))} --force --because {because}"
     return f"{hint}; if the table did it anyway: {force}" if hint else f"if the table did it anyway: {force}"

@@ -20,7 +20,7 @@ class Grammar:
             asked only about words that are not a verb in full.
 
     Raises:
-        TypeError: a verb is empty, has over two words or stands twice, or a field has no place in the notation.
+        TypeError: a verb is empty, has over two words or stands twice.
     """
 
     def __init__(self, moves: Sequence[type[Move]], elsewhere: Callable[[str], str | None] = lambda word: None) -> None:
@@ -41,7 +41,11 @@ class Grammar:
         return tuple(model.verb for model in self.moves)
 
     def spec(self, model: type[Move]) -> MoveSpec:
-        """Return the description of *model*'s fields; computed once."""
+        """Return the description of *model*'s fields; computed once, when a line says such a move.
+
+        Raises:
+            TypeError: a field has no place in the notation.
+        """
         return describe(model)
 
     def usage(self, model: type[Move]) -> str:
@@ -105,7 +109,6 @@ class Grammar:
 
 
 def _parts(model: type[Move]) -> tuple[str, str]:
-    describe(model)
     words = [fold(word) for word in model.verb.split()]
     if not 1 <= len(words) <= 2:
         raise TypeError(f"{model.__name__}: a verb has one word or two, not {model.verb!r}")

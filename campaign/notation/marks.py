@@ -1,16 +1,15 @@
 """Marks on the fields of moves and of composite words, and what a value with a notation of its own must have."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Protocol, Self, runtime_checkable
 
 from campaign.notation.names import Vocabulary
+from events.frozen import Frozen
 
 __all__ = ["Json", "Mover", "Name", "OneOf", "Reads", "Title", "Trailing", "Written"]
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Frozen):
     """Marks a ``str`` field whose word is looked up in the vocabulary.
 
     Attributes:
@@ -20,8 +19,7 @@ class Name:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Frozen):
     """Marks a ``str`` field whose word is one of few.
 
     Attributes:
@@ -31,13 +29,11 @@ class OneOf:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Trailing:
+class Trailing(Frozen):
     """Marks an optional field that is typed as a bare word behind the required ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mover:
+class Mover(Frozen):
     """Marks the field that names who makes the move, when the move itself has to know.
 
     A required one is a word like others (``home Ann holm``), and its line has no player before it. An optional one is
@@ -45,18 +41,15 @@ class Mover:
     """
 
 
-@dataclass(frozen=True, slots=True)
-class Json:
+class Json(Frozen):
     """Marks a field that is typed as one quoted JSON object."""
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(Frozen):
     """Marks a ``str`` field that is compared as names are, though it may be as long as a text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reads:
+class Reads(Frozen):
     """Marks a ``str`` field whose text is read in a way of its own and written as it is.
 
     Attributes:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -18,8 +18,7 @@ _COMMA = re.compile(r",\s*")
 _TIGHT_COMMA = re.compile(r",(?=\S)")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line that was understood.
 
     Attributes:

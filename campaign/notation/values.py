@@ -7,9 +7,8 @@ inside the text when it can tell it. ``campaign.notation.parse`` moves that colu
 import json
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from math import isfinite
-from typing import Any
+from typing import Any, NamedTuple
 
 from campaign.notation.marks import Written
 from campaign.notation.names import Vocabulary, choose, shown
@@ -44,8 +43,7 @@ _ESCAPED = re.compile(r"(?<!\\)(?:\\\\)*\\[bfnrtu]")  # what `write_json` escape
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """What one word may be.
 
     Attributes:

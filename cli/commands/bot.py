@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
@@ -109,10 +108,13 @@ def _on_terminal() -> bool:
 
 def _json(proposal: Proposal) -> dict[str, Any]:
     """Return a proposal with stable keys, for programs."""
-    found = asdict(proposal)
-    for choice in (choice for step in found["steps"] for choice in step["choices"]):
-        choice["candidates"] = [{"name": name, "found": list(about)} for name, about in choice["candidates"]]
-    return found
+    steps = [{"do": step.do, "choices": [_choice(choice) for choice in step.choices]} for step in proposal.steps]
+    return proposal._asdict() | {"steps": steps}
+
+
+def _choice(choice: Weighed) -> dict[str, Any]:
+    found = [{"name": name, "found": list(about)} for name, about in choice.candidates]
+    return choice._asdict() | {"candidates": found}
 
 
 def _text(proposal: Proposal, *, why: bool) -> Iterator[str]:

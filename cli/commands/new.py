@@ -1,6 +1,5 @@
 """The command that opens a game."""
 
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -51,4 +50,4 @@ def new(
         session.hand_over(log)
         call.choose(session.stream, log)
     for played in filter(None, done[:1] if call.as_json else done):
-        say_played(replace(played, written=not dry_run), session, as_json=call.as_json)
+        say_played(played._replace(written=not dry_run), session, as_json=call.as_json)

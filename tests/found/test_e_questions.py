@@ -1,7 +1,6 @@
 """The law behind E6: of one untold thing she asks exactly when two answers lead to different turns."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -102,7 +101,7 @@ def test_e6_a_rank_is_asked_for_exactly_when_it_decides(table: Table, place: str
         twin = table.copy()
         twin.known = table.known.copy()
         twin.known.places = {
-            name: replace(known, west=west if name == place else known.west, north=north)
+            name: known._replace(west=west if name == place else known.west, north=north)
             for north, (name, known) in enumerate(table.known.places.items(), 1)
         }
         return twin

@@ -98,7 +98,7 @@ def renamed(table: Table) -> Table:
     twin.tokens = Stock({_zone(zone): lying for zone, lying in table.tokens.items()})
     twin.known = table.known.copy()
     twin.known.places = {
-        NEW_NAMES.get(name, name): replace(place, name=NEW_NAMES.get(name, name))
+        NEW_NAMES.get(name, name): place._replace(name=NEW_NAMES.get(name, name))
         for name, place in table.known.places.items()
     }
     return twin

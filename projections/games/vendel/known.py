@@ -6,7 +6,7 @@ entry), what is told stays told when more is told later.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from projections.games.vendel import box
 
@@ -14,8 +14,7 @@ SECTIONS = ("ventures", "formidables", "missions", "regions", "pax")
 """Sections of a catalog that are kept as they are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A Location of the map.
 
     Attributes:
@@ -32,16 +31,14 @@ class Place:
     home: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """What is known of a spot that is no core spot: its two links, and the Talents it admits (None: by its links)."""
 
     links: tuple[str, ...]
     talents: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TreeSlot:
+class TreeSlot(NamedTuple):
     """One of the twelve card slots of a Family Tree board; each value is None when nobody told it.
 
     A link may be told at either of its two ends.

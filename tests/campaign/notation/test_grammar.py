@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import Field
 
-from campaign.notation.fields import describe
+from campaign.notation.fields import MoveSpec, describe
 from campaign.notation.grammar import Grammar
 from campaign.notation.marks import Trailing
 from campaign.notation.moves import KERNEL_MOVES, Move, New, Position, Undo
@@ -163,6 +163,10 @@ def _model(annotation: Any, *default: Any, name: str = "odd") -> type[Move]:
     return type("Odd", (Move,), space | ({name: default[0]} if default else {}))
 
 
+def _described(model: type[Move]) -> MoveSpec:
+    return Grammar([model]).spec(model)
+
+
 @pytest.mark.parametrize(
     ("annotation", "default", "message"),
     [
@@ -182,12 +186,12 @@ def test_fields_without_a_notation_are_the_authors_mistake(
     annotation: Any, default: tuple[Any, ...], message: str
 ) -> None:
     with pytest.raises(TypeError, match=message):
-        Grammar([_model(annotation, *default)])
+        _described(_model(annotation, *default))
 
 
 def test_clashes_are_the_authors_mistake() -> None:
     with pytest.raises(TypeError, match="two fields are called 'force'"):
-        Grammar([_model(int, 0, name="force")])
+        _described(_model(int, 0, name="force"))
     with pytest.raises(TypeError, match="the verb 'undo' stands twice"):
         Grammar([Undo, *KERNEL_MOVES])
 
@@ -197,7 +201,7 @@ def test_clashes_are_the_authors_mistake() -> None:
         last: Annotated[int | None, Trailing(), Field(ge=1)] = None
 
     with pytest.raises(TypeError, match="only the last bare field"):
-        Grammar([Greedy])
+        _described(Greedy)
 
     class Long(Move):
         verb = "one two three"
