@@ -23,6 +23,14 @@ class MapTold(Fact):
     pairs: tuple[tuple[str, str], ...]
 
 
+class LinksTold(Fact):
+    """*at* is adjacent to *links*, and to no other place."""
+
+    type = "vikingar.links_told"
+    at: str
+    links: tuple[str, ...]
+
+
 class RoundBegan(Fact):
     """The turn tokens gave this *order*; all Longships may be activated."""
 

@@ -16,11 +16,11 @@ SELDOM = {
     "vendel": ("burial.", "turn.waits"),
     "pax": ("house.", "setup.no_ventures[]", "setup.open[]"),
     "gone-viking": ("revokes[]",),
-    "vikingar": ("contest.defence", "quest."),
+    "vikingar": ("contest.defence", "quest.", "linked"),
 }
 """What no record holds: Burial Fields off the map, a turn that waits when a move is over, house rules where a game has
 none, a Region that nobody leads, an open question, a proved revoke, a defence that stands while the attacker throws
-again, a quest without its card."""
+again, a quest without its card, a tile whose neighbours are told."""
 TOLD = ("result", "told")
 """Keys that any game has when it was told by its end."""
 

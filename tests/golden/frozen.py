@@ -117,7 +117,13 @@ def shelf(log: EventLog, clock: Clock, new_id: Callable[[], str]) -> None:
     log.choose(WHO, one)
 
 
-LOGS = {"skald-0.1.0": skald, "vikingar": vikingar, "shelf": shelf}
+def links(log: EventLog, clock: Clock, new_id: Callable[[], str]) -> None:
+    """Write what a tile of Vikingar records that tells what it touches."""
+    lines = ("order Ana Bo", "go sea N1 3 5/1 north:city~sea,N2,W1 stop", "done --all")
+    _play(log, ('new vikingar "Round the tile" --player Ana --player Bo', *lines), clock, new_id)
+
+
+LOGS = {"skald-0.1.0": skald, "vikingar": vikingar, "shelf": shelf, "vikingar-links": links}
 """Name of a log -> what writes it."""
 
 

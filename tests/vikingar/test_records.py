@@ -16,6 +16,8 @@ STATES = {
     "two": "ac3f438d949ad3b31ce51adea2b574b4573849e23ee915a920931a2dc99ee90b",
 }
 """Record -> SHA-256 of the table it ends with, as `table --json` has it."""
+LATER = {"linked"}
+"""Keys that a table has had since then."""
 EVERYTHING = {"undo", "rethrow", "quest", "quest twice", "outpost lost", "razed", "kraken", "fifth ship"}
 
 
@@ -26,7 +28,8 @@ def test_a_record_replays_to_the_same_facts_and_table(name: str) -> None:
     text = (RECORDS / f"vikingar-{name}.skald").read_text(encoding="utf-8")
     assert record_text(game.envelopes) == text
     assert game.head.hex() in text.splitlines()[-1]
-    assert sha256(json.dumps(view(game), sort_keys=True).encode()).hexdigest() == STATES[name]
+    shown = {key: value for key, value in view(game).items() if key not in LATER}
+    assert sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest() == STATES[name]
     assert GAME.frozen_mismatch(game.table) is None
 
 

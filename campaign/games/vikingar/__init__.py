@@ -1,7 +1,7 @@
 """Vikingar: The Conquest of Worlds: everything it brings."""
 
 from campaign.game import Game, later
-from campaign.games.vikingar import contests, fleet, game, moves, outcome, rounds, voyage
+from campaign.games.vikingar import chart, contests, fleet, game, moves, outcome, rounds, voyage
 from events.games import vikingar as facts
 from projections.games.vikingar import box, score, sheets, view
 from projections.games.vikingar.evolve import APPLY
@@ -16,8 +16,9 @@ GAME = Game(
     table=Table,
     apply=APPLY,
     decide={
-        moves.Tracks: rounds.tracks,
-        moves.Map: rounds.chart,
+        moves.Tracks: chart.tracks,
+        moves.Map: chart.adjacency,
+        moves.Catalog: later("campaign.games.vikingar.catalog:catalog"),
         moves.Order: rounds.order,
         moves.Go: voyage.go,
         moves.Nav: voyage.tell,
@@ -51,10 +52,12 @@ GAME = Game(
     over=game.over,
     names=game.names,
     position=later("campaign.games.vikingar.laws:position"),
+    catalog=later("campaign.games.vikingar.catalog:VikingarCatalog"),
     legal=later("campaign.games.vikingar.legal:legal"),
     unlisted=(
         moves.Tracks,
         moves.Map,
+        moves.Catalog,
         moves.Rethrow,
         moves.ChangeItem,
         moves.Adjust,
@@ -65,7 +68,7 @@ GAME = Game(
         moves.QuestCard,
         moves.Reveal,
     ),
-    tells=(moves.Tracks, moves.Map),
+    tells=(moves.Tracks, moves.Map, moves.Catalog),
     revealing=(facts.TileRevealed, facts.EndDrawn, facts.CardSeen),
     stage=game.stage,
     round_of=game.round_of,

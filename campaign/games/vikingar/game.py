@@ -7,7 +7,7 @@ from projections.games.vikingar import box, sheets, view
 from projections.games.vikingar.query import on_turn, thrower
 from projections.games.vikingar.table import Table
 
-NOBODYS = (moves.Tracks, moves.Map, moves.Order, moves.Build, moves.Treasure, moves.Close, moves.Rethrow)
+NOBODYS = (moves.Tracks, moves.Map, moves.Catalog, moves.Order, moves.Build, moves.Treasure, moves.Close, moves.Rethrow)
 """Moves of the whole table."""
 
 

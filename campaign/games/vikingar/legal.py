@@ -20,6 +20,7 @@ from projections.games.vikingar.query import (
     enemy_at,
     fortified,
     has_vortex,
+    known,
     lowest,
     on_turn,
     outposts,
@@ -128,7 +129,8 @@ def _voyages(table: Table, player: str, ship: Ship, odds: Odds) -> Iterator[Opti
     again = {"again": True} if mixed else {}
     slot = "" if ship.state == "fresh" else "the action"
     card = "a Navigation Event" if ship.at == box.SEA else ""
-    for at in (box.SEA, *table.tiles, *table.ends):
+    told = (at for pair in table.pairs for at in pair)
+    for at in dict.fromkeys((box.SEA, *table.tiles, *table.ends, *told)):
         own = any(other.at == at for other in table.ships[player]) and not shared(table, at)
         if at == ship.at or own:
             continue
@@ -149,6 +151,8 @@ def _note(table: Table, player: str, at: str, odds: Odds, *more: str) -> str:
     enemy = enemy_at(table, at, player)
     if enemy:
         parts.append(f"{enemy[0]} is there, {odds(_attack(table, player), _defence(table, enemy[0]))}")
+    if not known(table, at):
+        parts.append("nobody has seen it")
     if at in table.ends:
         parts.append(table.ends[at].kind)
     return ", ".join(parts)

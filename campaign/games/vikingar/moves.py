@@ -1,6 +1,6 @@
 """Moves of Vikingar: what is said aloud or seen at the table."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -19,7 +19,7 @@ from campaign.games.vikingar.words import (
     Track,
     Way,
 )
-from campaign.notation.marks import Mover, Name, Trailing
+from campaign.notation.marks import Json, Mover, Name, Trailing
 from campaign.notation.moves import Move
 
 Player = Annotated[str, Name("player")]
@@ -43,6 +43,15 @@ class Map(Move):
     examples = ("map sea-N1 sea-S1 N1-N2 N1-W1",)
     rules = ("VK-BRD-01", "VK-MOV-02", "VK-MOV-03")
     pairs: tuple[Way, ...]
+
+
+class Catalog(Move):
+    """Tell the tracks and the map at once, as a catalog has them."""
+
+    verb = "catalog"
+    examples = ('catalog \'{"tracks": {"hero": 3}, "map": ["sea-N1", "N1-N2"]}\'',)
+    rules = ("VK-ACH-01", "VK-MOV-02")
+    data: Annotated[dict[str, Any], Json()]
 
 
 class Order(Move):
@@ -150,8 +159,8 @@ class Reveal(Move):
     """Turn up a tile: its region, and what lies on it; alone: nobody tells."""
 
     verb = "reveal"
-    examples = ("reveal north:city,village", "reveal -", "reveal")
-    rules = ("VK-MOV-04", "VK-SET-01", "VK-PLC-01")
+    examples = ("reveal north:city,village", "reveal city~sea,N2,W1", "reveal -", "reveal")
+    rules = ("VK-MOV-04", "VK-SET-01", "VK-PLC-01", "VK-MOV-02")
     tile: Annotated[TileWord | None, Trailing()] = None
 
     @property

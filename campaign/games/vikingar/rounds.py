@@ -20,32 +20,6 @@ def opened(case: VCase) -> None:
     case.say(TELL_TRACKS)
 
 
-def tracks(case: VCase, move: moves.Tracks) -> None:
-    """Tell the lengths of tracks; cubes that are there already take their cup (VK-ACH-01, VK-ACH-02)."""
-    lengths: dict[str, int] = {track.cup: track.n for track in move.lengths}
-    case.asks("tell the tracks")
-    if len(lengths) < len(move.lengths):
-        case.forbid("VK-ACH-01", LINE, so="a cup is named twice", allowed="each once", hint="write each cup once")
-    for player in case.table.players:
-        odd = next((c for c in case.table.cups[player] if c in lengths and lengths[c] != case.table.tracks.get(c)), "")
-        if odd:
-            so, allowed = f"{player} has taken the cup of {odd}", "tracks whose cup nobody has"
-            case.forbid("VK-ACH-03", TIME, so=so, allowed=allowed, hint="amend corrects the line that told the track")
-    case.emit(facts.TracksTold(lengths=lengths))
-    for player in case.table.players:
-        for cup, length in lengths.items():
-            over = case.table.cubes[player][cup] - length
-            if over >= 0 and cup not in case.table.cups[player]:
-                case.emit(facts.CubeAdjusted(player=player, cup=cup, cube=length, taken=True))
-                if over:
-                    case.emit(facts.GoldMoved(player=player, n=over, why=cup))
-
-
-def chart(case: VCase, move: moves.Map) -> None:
-    """Tell which places are adjacent (VK-MOV-02, VK-MOV-03)."""
-    case.emit(facts.MapTold(pairs=tuple((way.one.text, way.other.text) for way in move.pairs)))
-
-
 def order(case: VCase, move: moves.Order) -> None:
     """Begin a round (VK-RND-01)."""
     case.asks("begin a round")

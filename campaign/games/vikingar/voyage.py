@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from campaign.games.vikingar import deeds, moves
+from campaign.games.vikingar import chart, deeds, moves
 from campaign.games.vikingar.contests import approach, arrive, fathom, guard, stop, throw
 from campaign.games.vikingar.fleet import begin_ship, find_ship, go_in, need, player_on
 from campaign.games.vikingar.outcome import VCase
@@ -189,6 +189,8 @@ def _reveal(case: VCase, said: TileWord | None) -> None:
         return
     places = _named([kind for kind in said.places if kind != "vortex"])
     case.emit(facts.TileRevealed(at=voyage.to, region=said.region, places=places, vortex="vortex" in said.places))
+    if said.links is not None:
+        chart.link(case, voyage, tuple(label.text for label in said.links))
     if fortified(case.table, voyage.to):
         guard(case)
 

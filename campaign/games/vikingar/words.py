@@ -145,14 +145,15 @@ class Card(Composite):
 
 
 class TileWord(Composite):
-    """A tile that was turned up: its region and what lies on it, ``-`` for nothing."""
+    """A tile that was turned up: its region, what lies on it, ``-`` for nothing, and all places that it touches."""
 
-    form = "[{region}:]{places}"
+    form = "[{region}:]{places}[~{links}]"
     called = "tile"
-    metavar = "[north|south:]city,worship,fortress,village,quest,vortex"
+    metavar = "[north|south:]city,worship,fortress,village,quest,vortex[~PLACE,…]"
 
     places: tuple[Annotated[str, Reads(sight_of, "KIND")], ...]
     region: Literal["north", "south"] | None = None
+    links: tuple[Label, ...] | None = None
 
 
 class EndWord(Composite):
@@ -231,7 +232,7 @@ class Step:
 
 
 def _is_tile(text: str) -> bool:
-    region, colon, rest = text.rpartition(":")
+    region, colon, rest = text.partition("~")[0].rpartition(":")
     if colon and not pick(region, ("north", "south")):
         return False
     parts = (LETTERS.get(fold(part), part) for part in rest.split(","))

@@ -37,7 +37,14 @@ def _tracks(table: Table, fact: facts.TracksTold) -> None:
 
 
 def _map(table: Table, fact: facts.MapTold) -> None:
-    table.pairs, table.mapped = fact.pairs, True
+    table.pairs, table.mapped, table.linked = fact.pairs, True, ()
+
+
+def _links(table: Table, fact: facts.LinksTold) -> None:
+    known = {frozenset(pair) for pair in table.pairs}
+    table.pairs += tuple((fact.at, other) for other in fact.links if frozenset((fact.at, other)) not in known)
+    if not table.mapped and fact.at not in table.linked:
+        table.linked = (*table.linked, fact.at)
 
 
 def _round(table: Table, fact: facts.RoundBegan) -> None:
@@ -265,6 +272,7 @@ APPLY: dict[type[Fact], Callable[[Table, Any], None]] = {
     kernel.PositionSet: _positioned,
     facts.TracksTold: _tracks,
     facts.MapTold: _map,
+    facts.LinksTold: _links,
     facts.RoundBegan: _round,
     facts.VoyageBegan: _voyage,
     facts.CardSeen: _card,

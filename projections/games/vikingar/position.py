@@ -186,9 +186,14 @@ class Position(Part):
     tracks: Annotated[dict[Annotated[Cup, "cup"], Annotated[int, Field(ge=1, le=30)]], "lengths, as far as told"] = {}
     tiles: Annotated[list[TilePart], Field(max_length=40)] = []
     ends: Annotated[list[EndPart], "World's End", Field(max_length=24)] = []
-    map: Annotated[list[WayPart] | None, "places that are adjacent; null until it is told", Field(max_length=400)] = (
+    map: Annotated[list[WayPart] | None, "places that are adjacent; null until any are told", Field(max_length=400)] = (
         None
     )
+    linked: Annotated[
+        list[Text],
+        "places of which `map` has all pairs; empty when it has all pairs of all places",
+        Field(max_length=50),
+    ] = []
     voyage: VoyagePart | None = None
     card: Annotated[CardPart | None, "the Navigation Event of the voyage, or null"] = None
     contest: ContestPart | None = None
@@ -244,7 +249,11 @@ def _board(table: Table, position: Json) -> None:
         for entry in position.get("ends", ())
     }
     pairs = position.get("map")
-    table.pairs, table.mapped = tuple((way["one"], way["other"]) for way in pairs or ()), pairs is not None
+    table.pairs, table.linked = (
+        tuple((way["one"], way["other"]) for way in pairs or ()),
+        tuple(position.get("linked", ())),
+    )
+    table.mapped = pairs is not None and not table.linked
     table.cards = {entry["name"]: _card(entry) for entry in position.get("cards", ()) if entry.get("name")}
     table.throws = {runes: dict(found) for runes, found in position.get("throws", {}).items()}
 

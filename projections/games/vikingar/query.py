@@ -111,8 +111,10 @@ def has_vortex(table: Table, at: str) -> bool:
 
 
 def adjacent(table: Table, one: str, other: str) -> bool | None:
-    """Tell whether two places are adjacent; None when the map is not told."""
-    return any({one, other} == set(pair) for pair in table.pairs) if table.mapped else None
+    """Tell whether two places are adjacent; None when neither the map nor the links of one of them are told."""
+    if any({one, other} == set(pair) for pair in table.pairs):
+        return True
+    return False if table.mapped or one in table.linked or other in table.linked else None
 
 
 def runes_due(table: Table, side: str) -> int:

@@ -108,7 +108,8 @@ class Table(BaseTable):
         card: the Navigation Event of the voyage.
         quest: where a quest waits for its card: tile and place.
         tracks: cup -> length of its track, as far as told.
-        pairs: places that are adjacent; *mapped*: they are told.
+        pairs: places that are adjacent; *mapped*: all of them are told.
+        linked: places of which all pairs are told, while not all of the map is.
         built: who has had the free Longship of this round.
         extra: who has bought another one.
         treasure: who has bought the treasure of this round.
@@ -134,6 +135,7 @@ class Table(BaseTable):
     kraken: tuple[str, ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
     mapped: bool = False
+    linked: tuple[str, ...] = ()
     back: Self | None = None
     thrown: Thrown | None = None
     winners: tuple[str, ...] = ()
