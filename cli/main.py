@@ -5,6 +5,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Annotated, NoReturn, cast
 
 import typer
@@ -12,6 +13,7 @@ from typer.exceptions import TyperException
 
 from cli import sight
 from cli.commands import COMMANDS
+from cli.config import configured
 from cli.loading import Group, spared
 from cli.options import By, Color, Db, GameRef, NoPager
 from events.errors import SkaldError, StorageTrouble
@@ -102,7 +104,13 @@ def main(argv: Sequence[str] | None = None) -> None:
         without_colours()
     words = sys.argv[1:] if argv is None else list(argv)
     _know_shells(words)
-    with sight.seeing(sight.look(os.environ.get("SKALD_COLOR"))):
+    with ExitStack() as stack:
+        try:
+            if words[:1] != ["config"]:  # which tells by itself what the file says
+                stack.enter_context(configured())
+        except SkaldError as error:
+            sys.exit(_report(error, words))
+        stack.enter_context(sight.seeing(sight.look(os.environ.get("SKALD_COLOR"))))
         _run(words)
 
 

@@ -79,7 +79,7 @@ def _colours(surroundings: Mapping[str, str]) -> bool:
 
 
 def _pager(surroundings: Mapping[str, str]) -> str:
-    found = surroundings.get("PAGER", "less").strip()
+    found = (surroundings.get("SKALD_PAGER") or surroundings.get("PAGER", "less")).strip()
     return "" if found == "cat" or surroundings.get("TERM", "").casefold() == "dumb" else found
 
 

@@ -56,6 +56,10 @@ _TABLE = {
         "Let a game count no longer: it is kept and can be read, and stands in no list, standings or statistics.",
     ),
     "where": ("keep:where", "Print the path of the log, or its address on a server."),
+    "config": (
+        "config:config",
+        "Show what is set, and whether the surroundings, the file of settings or nobody says so.",
+    ),
     "copy": ("copy:copy", "Copy a game into another log, or what it lacks of it; hashes stay as they are."),
     "backup": (
         "copy:backup",

@@ -111,6 +111,7 @@ def fork(
     call: Call,
     title: Annotated[str, typer.Argument(metavar="TITLE", help="Title of the new game.")],
     at: Annotated[int | None, typer.Option("--at", min=1, metavar="N", help="Share the past up to move N.")] = None,
+    stay: Annotated[bool, typer.Option("--stay", help="Go on with the game that is current now.")] = False,
 ) -> None:
     """Play on from any move as a new game that shares the past; the original is not touched.
 
@@ -121,12 +122,13 @@ def fork(
         session = Session.replayed(log, parent, past(log, parent, at))
         stream = f"{session.game.name}-{door.new_id()}"
         carry_out(session, title, stream, at=at)
-    call.choose(stream)
+    if not stay:
+        call.choose(stream)
     child = Session.open(log, stream)
     if call.as_json:
         say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})
         return
-    say(f"{title}, {child.history.last} moves, as {stream}; it is the current game now")
+    say(f"{title}, {child.history.last} moves, as {stream}" + "; it is the current game now" * (not stay))
     say(child.game.turn(child.table))
 
 

@@ -33,6 +33,7 @@ def skald(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.setitem(registry.BUILT_IN, "beads", "tests.toygame:GAME")
     monkeypatch.setenv("SKALD_DB", str(tmp_path / "skald.db"))
     monkeypatch.setenv("SKALD_BY", "jon")
+    monkeypatch.setenv("SKALD_CONFIG", str(tmp_path / "config.toml"))
     monkeypatch.chdir(tmp_path)
 
     def run(*words: str) -> Answer:
