@@ -1,43 +1,69 @@
 """Questions about all games at once, answered from read tables that catch up with the log first."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
-
-from sqlmodel import Session as Rows
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from campaign import outcome
 from campaign.game import Game
+from campaign.played import opening_of
 from campaign.shelf import readable
 from campaign.tallied import over_all
 from cli import door
 from cli.progress import watched
 from events.envelope import Head
+from events.errors import Damaged, NotFound
 from events.folded import Folded
 from events.log import EventLog
-from events.read_rows import GameRow, Tally, all_games, finished, tallies
-from events.read_tables import SOUND, ask, forged
+from events.read_glance import SOUND, Listed, glance
 from projections.shelf import mark_of
 from projections.tallies import Tallies
+
+if TYPE_CHECKING:
+    from sqlmodel import Session as Rows
+
+    from events.read_rows import Tally
 
 T = TypeVar("T")
 
 
-def games_of(log: EventLog, db: str | None) -> list[GameRow]:
+def games_of(log: EventLog, db: str | None) -> list[Listed]:
     """Return the games of *log* in the order in which they were begun, those in trouble too.
+
+    The library of the tables is loaded only when they do not tell of the log as it stands.
 
     Args:
         log: the log, open.
         db: what named it.
     """
-    found = _asked(log, db, all_games)
+    marks, heads = _with_kept(log)[1], list(log.heads())
+    found = glance(door.place(db), heads, made_by=outcome.programs(), kept=marks, is_game=partial(_is_game, log))
+    if found is None:
+        from events.read_rows import all_games
+
+        rows = _asked(log, db, all_games)
+        found = {stream: Listed(**row.model_dump()) for stream, row in rows.items()}
     return [found[head.stream] for head in log.heads() if head.stream in found]
 
 
-def tallies_of(log: EventLog, db: str | None, *, anew: bool = False) -> list[Tally]:
+def _is_game(log: EventLog, head: Head) -> bool:
+    """Tell whether *head* is that of a game, one whose first facts cannot be read included."""
+    try:
+        opening_of(head.stream, list(log.read(head.stream, lte=2)))
+    except NotFound:
+        return False
+    except Damaged:
+        return True
+    return True
+
+
+def tallies_of(log: EventLog, db: str | None, *, anew: bool = False) -> list["Tally"]:
     """Return how everybody fared in finished games, by rules; arguments as of :func:`games_of`.
 
     *anew* folds every game again, whatever was kept of it.
     """
+    from events.read_rows import tallies
+
     return _asked(log, db, tallies, anew=anew)
 
 
@@ -50,6 +76,8 @@ def counted(log: EventLog, game: Game[Any]) -> tuple[Tallies, int]:
 
 def forged_in(log: EventLog, db: str | None) -> list[str]:
     """Return the games of which the read tables tell otherwise than the log."""
+    from events.read_tables import forged
+
     fold, marks = _with_kept(log)
     return forged(door.place(db), log.heads(), fold, made_by=outcome.programs(), kept=marks)
 
@@ -68,8 +96,9 @@ class Ranks(NamedTuple):
 
 def ranks_of(log: EventLog, db: str | None) -> Ranks:
     """Return how all games ended; arguments as of :func:`games_of`."""
+    from events.read_rows import all_games, finished
 
-    def question(rows: Rows) -> Ranks:
+    def question(rows: "Rows") -> Ranks:
         ranks, games_ = finished(rows), all_games(rows).values()
         trouble = {row.stream: row.state for row in games_ if row.state not in SOUND}
         return Ranks({row.stream: ranks.get(row.stream) for row in games_}, trouble)
@@ -77,7 +106,9 @@ def ranks_of(log: EventLog, db: str | None) -> Ranks:
     return _asked(log, db, question)
 
 
-def _asked(log: EventLog, db: str | None, question: Callable[[Rows], T], *, anew: bool = False) -> T:
+def _asked(log: EventLog, db: str | None, question: Callable[["Rows"], T], *, anew: bool = False) -> T:
+    from events.read_tables import ask
+
     def watch(heads: Sequence[Head]) -> Iterable[Head]:
         return watched(heads, "reading games")
 

@@ -39,8 +39,15 @@ class Shelved:
 class Branch(Protocol):
     """A game that may share its past with another one: its name, and ``STREAM@MOVE`` or None."""
 
-    stream: str
-    forked: str | None
+    @property
+    def stream(self) -> str:
+        """Return its name."""
+        ...
+
+    @property
+    def forked(self) -> str | None:
+        """Return the game and the move up to which it shares the past."""
+        ...
 
 
 B = TypeVar("B", bound=Branch)

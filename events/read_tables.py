@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import ValidationError
@@ -24,16 +23,11 @@ from events.envelope import Head
 from events.errors import Damaged
 from events.files import make_private
 from events.folded import Folded, in_trouble
+from events.read_glance import SHAPE, SOUND, read_file
 from events.read_rows import GameRow, PlayRow, Progress, Rows
 from events.stores import split
 
 T = TypeVar("T")
-
-SHAPE = 3
-"""Version of the tables; another one is made anew."""
-
-SOUND = ("open", "over")
-"""States of games whose row holds until facts are added; a game in trouble is looked at each time."""
 
 NONE_KEPT: Mapping[str, str] = {}
 """Of a log that tells nothing of its games but their moves."""
@@ -235,12 +229,6 @@ def _engine(log: str) -> Iterator[Engine]:
 
     with _opened(URL.create("postgresql+psycopg"), poolclass=NullPool, creator=plain) as engine:
         yield engine.execution_options(schema_translate_map={None: SCHEMA})
-
-
-def read_file(path: str) -> Path:
-    """Return the file that holds the read tables of the log *path*."""
-    log = Path(path).expanduser()
-    return log.with_name(f"{log.name}.read.db")
 
 
 @contextmanager

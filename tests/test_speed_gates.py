@@ -114,6 +114,15 @@ def test_a_move_builds_the_schemas_of_the_facts_it_meets_and_no_others(one_move:
     assert len(built) * 3 <= one_move["models"]
 
 
+def test_a_list_of_games_loads_no_library_of_tables_when_they_tell_of_the_log(tmp_path: Path) -> None:
+    db = str(tmp_path / "skald.db")
+    run("import", "--db", db, str(ROOT / "tests/records/jon.skald"))
+    assert "sqlmodel" in run("games", "--db", db)["modules"]
+    loaded = run("games", "--db", db)["modules"]
+    assert below(loaded, "sqlmodel", "sqlalchemy", "events.read_tables", "events.read_rows") == []
+    assert below(loaded, "campaign.games.vendel") == []
+
+
 def test_help_loads_no_command_no_game_and_no_log() -> None:
     loaded = run("--help")["modules"]
     assert below(loaded, *UNASKED) == []

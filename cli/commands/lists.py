@@ -1,7 +1,7 @@
 """Commands about all games at once: games, stats."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,8 +10,11 @@ from cli.reading import games_of, tallies_of
 from cli.render import say, say_json, say_sheets
 from cli.shelf import family
 from events.errors import NotFound
-from events.read_rows import GameRow, Tally
+from events.read_glance import Listed
 from projections.sheets import Sheet
+
+if TYPE_CHECKING:
+    from events.read_rows import Tally
 
 
 @command(but=("game",), pages=True)
@@ -40,7 +43,7 @@ def games(
         say("no games yet; skald new GAME TITLE --player NAME opens one")
 
 
-def _row(number: int, one: GameRow, depth: int, *, current: bool) -> dict[str, Any]:
+def _row(number: int, one: Listed, depth: int, *, current: bool) -> dict[str, Any]:
     return {
         "number": number,
         "game": one.stream,
@@ -108,7 +111,7 @@ def stats(
         say("no game is finished yet; skald games lists them")
 
 
-def _players(found: Sequence[Tally]) -> list[dict[str, Any]]:
+def _players(found: Sequence["Tally"]) -> list[dict[str, Any]]:
     """Return a row for each person with one for each game they played: most victories first, then by name."""
     players: dict[str, dict[str, Any]] = {}
     for one in found:
@@ -120,7 +123,7 @@ def _players(found: Sequence[Tally]) -> list[dict[str, Any]]:
     return sorted(players.values(), key=lambda row: (-row["won"], row["player"]))
 
 
-def _say_tallies(found: Sequence[Tally]) -> None:
+def _say_tallies(found: Sequence["Tally"]) -> None:
     cells = [
         (row["player"], game, str(one["games"]), str(one["won"]), _average(one["average"]))
         for row in _players(found)

@@ -19,8 +19,8 @@ from cli import reading
 from events.envelope import Head
 from events.errors import Refused
 from events.log import EventLog
+from events.read_glance import Listed, read_file
 from events.read_rows import GameRow, PlayRow
-from events.read_tables import read_file
 from events.stores import open_log
 from projections.shelf import NOTHING, About
 from tests.cluster import Cluster
@@ -61,7 +61,7 @@ class Shelf:
 
     def games(self) -> list[Row]:
         """Return the games as the tables have them."""
-        return [row.model_dump() for row in reading.games_of(self.log, self.place)]
+        return [row._asdict() for row in reading.games_of(self.log, self.place)]
 
     def refolded(self) -> list[str]:
         """Return the streams that were folded since the last call."""
@@ -164,6 +164,15 @@ def test_nothing_is_written_when_nothing_changed(shelf: Shelf) -> None:
     before = shelf.file.read_bytes(), shelf.file.stat().st_mtime_ns
     shelf.games()
     assert (shelf.file.read_bytes(), shelf.file.stat().st_mtime_ns) == before
+
+
+def test_a_glance_has_the_columns_of_the_tables_and_their_values(shelf: Shelf) -> None:
+    assert Listed._fields == tuple(GameRow.model_fields)
+    filled = reading.games_of(shelf.log, shelf.place)
+    assert reading.games_of(shelf.log, shelf.place) == filled
+    assert [list(map(type, one)) for one in reading.games_of(shelf.log, shelf.place)] == [
+        list(map(type, one)) for one in filled
+    ]
 
 
 def test_the_log_is_not_written(shelf: Shelf) -> None:
