@@ -21,7 +21,9 @@ SHOWS: dict[str, list[list[str]]] = {
     "timeline": [[], ["--plot"]],
     "audit": [[], ["--strict"]],
     "verify": [[], [GAME], ["--expect", HEAD]],
-    "games": [[], ["--tree"]],
+    "games": [[], ["--tree"], ["--all"]],
+    "where": [[]],
+    "config": [[], ["--where"]],
     "stats": [[], ["--rebuild"]],
     "tally": [[], ["--all-games"]],
     "use": [[GAME]],
@@ -40,7 +42,7 @@ SHOWS: dict[str, list[list[str]]] = {
 ACTS = {
     "new", "play", "shell", "import", "undo", "redo", "amend", "fork", "note", "position", "copy", "backup", "restore",
     "catalog import", "catalog set", "campaign new", "campaign join", "campaign add", "campaign note",
-    "campaign transition",
+    "campaign transition", "campaign remove", "campaign order", "rename", "void", "archive", "tag", "play-info",
 }  # fmt: skip
 """Commands that write; what they answer is the move, and a table that comes of it is looked at by the others."""
 
