@@ -148,7 +148,7 @@ def typed_hint(word: Word) -> str | None:
     if any(space in word.text for space in NO_BREAK) and not word.quoted:
         return "there is a no-break space in it: type a plain one"
     name = word.text.lstrip(f"-{DASHES}")
-    two = name and not name.isdigit() and name != word.text and not word.text.startswith("--") and not word.quoted
+    two = name and not name[0].isdigit() and name != word.text and not word.text.startswith("--") and not word.quoted
     return f"an option begins with two hyphens: --{name}" if two else None
 
 

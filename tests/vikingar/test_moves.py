@@ -55,8 +55,8 @@ def test_what_is_waited_for_and_what_can_be_typed_is_said_after_each_step() -> N
     says = [played(game, line).turn for line in ("go sea N1", "nav 3", "att 5", "def 1", "reveal fortress,city")]
     assert says[:4] == [
         "round 1: Ana draws a Navigation Event: nav RUNES,FAIL",
-        "round 1: Ana throws 5 runes (attack, nav at N1): att RUNES",
-        "round 1: Bo throws 3 runes (defence, nav at N1): def RUNES",
+        "round 1: Ana throws 5 runes (attack, Navigation Event at N1): att RUNES",
+        "round 1: Bo throws 3 runes (defence, Navigation Event at N1): def RUNES",
         "round 1: Ana sees what lies there: reveal KIND,KIND, we door or we abyss",
     ]
     assert says[4] == "round 1: Ana plays Longships: go FROM TO, loot, outpost, fortress, quest or done"

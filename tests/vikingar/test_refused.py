@@ -266,3 +266,62 @@ def test_an_item_that_stays_is_not_used_up() -> None:
     played(game, "item gain Ana Axe+1")
     assert refused(game, "item use Ana axe").rule == "VK-ITM-03"
     assert player(game, "Ana")["items"][0]["name"] == "Axe"
+
+
+@pytest.mark.parametrize(
+    ("line", "rule", "so", "out"),
+    [
+        ("go sea N1 4,skull 3/3 city loot:city", "VK-DST-01", "the Longship is lost", "city loot:city"),
+        ("go sea N1 4,skull 3/3 4/4", "VK-DST-01", "the Longship is lost", "4/4"),
+        ("go sea N1 2,shield 3/3 city", "VK-NAV-05", "the Longship is at sea, its movement spent", "city"),
+        ("go sea N1 2,shield 3/3 loot:city", "VK-NAV-05", "the Longship is at sea, its movement spent", "loot:city"),
+        ("go sea N1 2 5/3 city stop stop", "VK-MOV-01", "the Longship is at sea, its movement spent", "stop"),
+        ("go sea N1 2 5/3 fortress,city loot:city", "VK-FRT-02",
+         "the Longship is at sea, its movement spent before the fortress", "loot:city"),
+        ("go sea N1 2 5/3 village loot:village 5/3", "VK-RND-04", "the Longship is inactive", "5/3"),
+        ("go sea N1 2 5/3 city loot:city 3/3 loot:city", "VK-DST-01", "the Longship is lost", "loot:city"),
+    ],
+)  # fmt: skip
+def test_what_is_told_behind_the_end_of_an_activation(line: str, rule: str, so: str, out: str) -> None:
+    """VK-NAV-03, VK-NAV-05, VK-FRT-02, VK-RND-04: the refusal says what ended it, and what to leave out."""
+    error = refused(sailing(), line)
+    assert (error.rule, error.so, error.hint) == (rule, so, f"leave out: {out}")
+
+
+def test_a_card_that_was_forgotten_is_asked_for() -> None:
+    """VK-NAV-01: throws without the Navigation Event."""
+    error = refused(sailing(), "go sea N9 7/9")
+    assert (error.rule, error.so) == ("VK-NAV-01", "the table waits for the Navigation Event")
+    assert "before the throws" in (error.hint or "")
+
+
+@pytest.mark.parametrize("name", ["-1", "12", "Sword-2", "a/b", "a=b", "+2", "Axe~", "!"])
+def test_an_item_is_called_so_that_throws_can_name_it(name: str) -> None:
+    """VK-ITM-01: `+NAME` uses it, `-NAME` leaves it out."""
+    game = begun()
+    for line in (f"item gain Ana {name}", f"item gain Ana {name}+1"):
+        with pytest.raises(NotUnderstood):
+            game.play(line)
+    assert player(game, "Ana")["items"] == []
+
+
+def test_an_item_of_two_words_is_named_in_a_throw() -> None:
+    """VK-ITM-03."""
+    game = sailing()
+    played(game, 'item gain Ana "Shadow Servant+1!"', "go sea N1", "nav 3", 'att "aaaaaa+shadow servant"')
+    assert player(game, "Ana")["items"] == []
+
+
+def test_a_throw_without_runes_is_told_how_one_begins() -> None:
+    game = sailing()
+    played(game, "go sea N1", "nav 3")
+    with pytest.raises(NotUnderstood, match="no runes are told") as caught:
+        game.play("throw -1/3")
+    assert "--1/3" not in (caught.value.hint or "")
+
+
+def test_a_card_is_called_by_what_is_under_way() -> None:
+    """VK-NAV-01, VK-QST-02."""
+    game = sailing()
+    played(game, "go sea N1", "nav 3")
+    assert refused(game, "nav 4").asked == "draw the Navigation Event 4"

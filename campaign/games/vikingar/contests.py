@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from campaign.case import Case
 from campaign.games.vikingar import moves
+from campaign.games.vikingar.awaited import need
 from campaign.games.vikingar.outcome import VCase, fall, flow, gain, rest, settle_win, sink, succeed
 from campaign.games.vikingar.words import Cast
 from events.errors import LINE, PIECES, TIME
@@ -18,7 +19,6 @@ from projections.games.vikingar.query import (
     opponents,
     place,
     thrower,
-    waiting,
 )
 from projections.games.vikingar.table import Contest
 from projections.games.vikingar.throws import SHORT, Throw
@@ -28,17 +28,11 @@ SIDES = {"att": "attacker", "def": "defender"}
 
 def throw(case: VCase, side: str, cast: Cast) -> None:
     """Throw the runes of a *side*; when both have thrown, the contest is decided (VK-CBT-01, VK-THR-10)."""
-    contest = case.table.contest
-    if contest is None or waiting(case.table) != side:
-        case.forbid(
-            "VK-CBT-01",
-            TIME,
-            so="nobody is to throw" if contest is None else f"the {'attacker' if side == 'def' else 'defender'} throws",
-            allowed="the attacker's throw, then the defender's",
-            hint="skald table shows what is waited for",
-            asked=f"throw for the {SIDES[side]}",
-        )
     case.asks(f"throw {cast} for the {SIDES[side]}")
+    need(case, side, rule="VK-CBT-01")
+    contest = case.table.contest
+    if contest is None:
+        return
     by = cast.by or thrower(case.table) or ""
     _check_thrower(case, contest, side, by)
     due = _due(case, contest, side, by, cast)

@@ -1,6 +1,7 @@
 """Actions: loot, raze, fortress, quest, outpost (VK-ACT, VK-OUT, VK-LOT, VK-QST)."""
 
-from campaign.games.vikingar.fleet import begin_ship, find_ship, go_in, need, player_on
+from campaign.games.vikingar.awaited import need
+from campaign.games.vikingar.fleet import begin_ship, find_ship, go_in, player_on
 from campaign.games.vikingar.outcome import VCase, gain, rest
 from campaign.games.vikingar.words import Card, Deed, ItemWord, Label, Spot
 from events.errors import LINE, PIECES, TIME

@@ -1,61 +1,11 @@
 """Which Longship is meant, and whether it may do something now (VK-RND-03 to VK-RND-05, VK-MOV-01)."""
 
 from campaign.games.vikingar import moves
+from campaign.games.vikingar.awaited import AWAITED, AWAITED_WAYS, need
 from campaign.games.vikingar.contests import approach
 from campaign.games.vikingar.outcome import VCase, rest
 from events.errors import LINE, TIME
 from projections.games.vikingar.query import fortified, on_turn, ship_of, waiting
-
-AWAITED = {
-    "order": "the order of the round",
-    "ship": "a Longship to be played",
-    "card": "the Navigation Event",
-    "att": "the attacker's throw",
-    "def": "the defender's throw",
-    "tile": "what lies there",
-    "choice": "whether the Longship enters",
-    "quest": "the Mythical Quest",
-    "build": "purchases",
-    "cursed": "who drew the lowest token",
-    "over": "nothing",
-}
-"""What a table waits for, in words."""
-AWAITED_BY = {
-    "order": "VK-RND-01",
-    "ship": "VK-RND-03",
-    "card": "VK-NAV-01",
-    "att": "VK-CBT-01",
-    "def": "VK-CBT-01",
-    "tile": "VK-MOV-04",
-    "choice": "VK-MOV-04",
-    "quest": "VK-QST-01",
-    "build": "VK-RND-02",
-    "cursed": "VK-CUR-02",
-    "over": "VK-WIN-03",
-}
-"""What a table waits for -> the rule that says so."""
-AWAITED_WAYS = {
-    "order": "order PLAYER …",
-    "ship": "go FROM TO, loot, outpost, fortress, quest or done",
-    "card": "nav RUNES,FAIL",
-    "att": "att RUNES, or throw ATT/DEF",
-    "def": "def RUNES",
-    "tile": "reveal KIND,KIND, or we door, or we abyss",
-    "choice": "enter, toll or stop",
-    "quest": "card NAME:RUNES=ITEM",
-    "build": "build, treasure or close",
-    "cursed": "cursed PLAYER",
-    "over": "undo goes back before the end",
-}
-"""What a table waits for -> what to type."""
-
-
-def need(case: VCase, what: str) -> None:
-    """Refuse unless the table waits for *what*."""
-    now = waiting(case.table)
-    if now != what:
-        allowed = AWAITED[now]
-        case.forbid(AWAITED_BY[now], TIME, so=f"the table waits for {allowed}", allowed=allowed, hint=AWAITED_WAYS[now])
 
 
 def player_on(case: VCase) -> str:

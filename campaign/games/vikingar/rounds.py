@@ -1,8 +1,8 @@
 """The round around the voyages: order, purchases, maintenance, what the table tells (VK-RND, VK-BLD, VK-CUR)."""
 
 from campaign.games.vikingar import moves
+from campaign.games.vikingar.awaited import need
 from campaign.games.vikingar.deeds import item_of
-from campaign.games.vikingar.fleet import need
 from campaign.games.vikingar.outcome import VCase, settle_win, sink, succeed
 from events.errors import LINE, PIECES, TIME
 from events.games import vikingar as facts

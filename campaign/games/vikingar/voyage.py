@@ -3,8 +3,9 @@
 from typing import Any
 
 from campaign.games.vikingar import chart, deeds, moves
+from campaign.games.vikingar.awaited import need
 from campaign.games.vikingar.contests import approach, arrive, fathom, guard, stop, throw
-from campaign.games.vikingar.fleet import begin_ship, find_ship, go_in, need, player_on
+from campaign.games.vikingar.fleet import begin_ship, find_ship, go_in, player_on
 from campaign.games.vikingar.outcome import VCase
 from campaign.games.vikingar.words import Card, Deed, EndWord, Pair, Said, Sided, TileWord
 from events.errors import LINE, TIME
@@ -15,12 +16,14 @@ from projections.games.vikingar.query import (
     fortified,
     has_vortex,
     known,
+    on_turn,
     shared,
     ship_of,
     ships_at,
     tile,
     waiting,
 )
+from projections.games.vikingar.table import Ship
 
 
 def go(case: VCase, move: moves.Go) -> None:
@@ -93,8 +96,33 @@ def _check_vortex(case: VCase, origin: str, to: str) -> None:
 
 def follow(case: VCase, said: tuple[Said, ...]) -> None:
     """Do what is told, in order, each as the table waits for it."""
-    for one in said:
+    for at, one in enumerate(said):
+        if at:
+            _check_goes_on(case, said[at:])
         step(case, one)
+
+
+def _check_goes_on(case: VCase, rest: tuple[Said, ...]) -> None:
+    """Refuse the *rest* of a line when what it tells is over: the Longship lost, kept back, or inactive."""
+    table, acting = case.table, case.table.acting
+    ship = ship_of(table, *acting) if acting else None
+    if waiting(table) != "ship" or (ship and isinstance(rest[0], Deed) and _can_act(ship, rest[0])):
+        return
+    player, told = on_turn(case.before), " ".join(map(str, rest))
+    if ship:
+        rule = "VK-FRT-02" if ship.barred else "VK-NAV-05" if ship.shielded else "VK-MOV-01"
+        so = f"the Longship is at {ship.at}, its movement spent{' before the fortress' * bool(ship.barred)}"
+    elif player and len(table.ships[player]) < len(case.before.ships[player]):
+        rule, so = "VK-DST-01", "the Longship is lost"
+    else:
+        rule, so = "VK-RND-04", "the Longship is inactive"
+    allowed = "its action there" if ship else "another Longship, in a line of its own"
+    case.forbid(rule, TIME, so=so, allowed=allowed, hint=f"leave out: {told}", asked=f"go on with {told}")
+
+
+def _can_act(ship: Ship, deed: Deed) -> bool:
+    """Tell whether a Longship that was kept out of its goal may be meant by a *deed* (VK-FRT-02)."""
+    return deed.deed == "fortress" if ship.barred else not (ship.shielded and ship.at == box.SEA)
 
 
 def step(case: VCase, said: Said) -> None:
@@ -157,7 +185,8 @@ def decide(case: VCase, move: moves.Enter | moves.Toll | moves.Stop) -> None:
 
 
 def _card(case: VCase, said: Card) -> None:
-    if waiting(case.table) in ("att", "quest"):
+    contest = case.table.contest
+    if waiting(case.table) == "quest" or (contest and contest.what.kind == "quest" and contest.att is None):
         deeds.quest_card(case, said)
         return
     case.asks(f"draw the Navigation Event {said}")

@@ -17,6 +17,8 @@ from projections.games.vikingar import box, throws
 CHOICES = ("enter", "toll", "stop", "untold")
 Choice = Literal["enter", "toll", "stop", "untold"]
 DeedKind = Literal["loot", "raze", "outpost", "fortress", "quest"]
+MARKS = "+-,:=/!~@"
+"""Characters that a word of several parts is told by."""
 LETTERS = {"v": "village", "f": "fortress"}
 """Letters that mean a kind of place though others begin with them, too."""
 
@@ -53,6 +55,8 @@ def runes_of(text: str) -> str:
         NotUnderstood: it says neither how runes lie nor points.
     """
     said = "".join(text.split()).casefold()
+    if not said:
+        raise NotUnderstood("no runes are told; a throw begins with them, or with its points: aail, or 4")
     if said == throws.SHORT or (said.isascii() and said.isdigit() and len(said) <= 2):
         return said if said == throws.SHORT else str(int(said))
     if not throws.is_throw(said):
@@ -101,6 +105,16 @@ class Pair(Composite):
     against: Cast
 
 
+def item_name(text: str) -> str:
+    """Return the name of an item; raises NotUnderstood when throws and cards could not be written with it."""
+    name = clean(text)
+    odd = next((char for char in MARKS if char in name), None)
+    if odd or not any(char.isalpha() for char in name):
+        has = f"{odd!r} in {name!r} has a meaning in throws and cards" if odd else f"{name!r} has no letter"
+        raise NotUnderstood(f"{has}; call the item by letters and spaces: Axe+1")
+    return name
+
+
 class ItemWord(Composite):
     """A magic item: runes more in attack, in defence, and ``!`` when it can be used only once."""
 
@@ -108,7 +122,7 @@ class ItemWord(Composite):
     called = "item"
     metavar = "ITEM[+ATT[+DEF]][!]"
 
-    name: Annotated[str, Reads(clean, "NAME")]
+    name: Annotated[str, Reads(item_name, "NAME")]
     att: Annotated[int, Field(ge=0, le=9)] | None = None
     defence: Annotated[int, Field(ge=0, le=9)] | None = None
     once: bool = False

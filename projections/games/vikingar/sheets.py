@@ -29,12 +29,13 @@ def headline(view: Json) -> str:
     waits = view["waits"]
     if waits in ("att", "def"):
         contest = view["contest"]
-        what = f"{contest['place'] or contest['kind']} at {contest['at']}"
+        what = f"{contest['place'] or _MET[contest['kind']]} at {contest['at']}"
         return f"{start}{view['to_act']} throws {view['runes']} runes ({_SIDE[waits]}, {what}): {waits} RUNES"
     who = f"{view['to_act']} " if view["to_act"] else ""
     return f"{start}{who}{HOW[waits]}"
 
 
+_MET = {"nav": "Navigation Event", "abyss": "abyss", "ship": "Longship"}
 _SIDE = {"att": "attack", "def": "defence"}
 
 
