@@ -26,6 +26,7 @@ from projections.table import BaseTable
 if TYPE_CHECKING:
     from campaign.catalogs import Cataloguer
     from projections.position import Part
+    from projections.scene import Icon, Scene
     from projections.tallies import Tallies
     from projections.told import Told
 
@@ -171,6 +172,10 @@ def _no_answers() -> Mapping[str, type]:
     return {}
 
 
+def _no_icons() -> "Mapping[str, Icon]":
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[T]):
     """One game on the log. What every game is given besides stands in `campaign.given`.
@@ -230,7 +235,8 @@ class Game(Generic[T]):
             ``steps`` at least; None without one.
         upcasters: (type, old schema) -> function to the next schema.
         rules: id -> the rule.
-        scene: a table as it is drawn: what lies where, as plain data.
+        scene: a table as it is drawn; without it its sheets are.
+        icons: kind of a piece in its scenes -> how it is drawn; a table of its own, loaded when it is asked for.
         drawn: a board of a player as sheets, (table, player, board); its name is one of the kind ``board`` of `names`.
         tallies: what is counted of players over many games, from the moves of one: player -> (what, which) -> n, as in
             ``{"Ann": {("rune", "active"): 7}}``. *what* is a kind of thing, *which* one of it, n a whole number above
@@ -281,7 +287,8 @@ class Game(Generic[T]):
     setup: Callable[[T], Mapping[str, Any] | None] = _nothing
     upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
     rules: Mapping[str, Rule] = field(default_factory=dict)
-    scene: Callable[[T], Mapping[str, Any]] | None = None
+    scene: "Callable[[T], Scene] | None" = None
+    icons: "Callable[[], Mapping[str, Icon]]" = _no_icons
     drawn: Callable[[T, str, str], Sequence[Sheet]] | None = None
     tallies: "Callable[[Sequence[Told]], Tallies] | None" = None
     figures: "Callable[[Tallies], Mapping[str, Mapping[str, float | int | None]]] | None" = None

@@ -1,12 +1,14 @@
 """What a file of a game is made from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from events.envelope import Envelope
 from events.kernel import GameOpened
 from projections.history import History
+from projections.scene import Icon, Shown
 from projections.sheets import Sheet
+from projections.timeline import Point
 
 
 class Moment(NamedTuple):
@@ -48,6 +50,24 @@ class Source(Protocol):
     @property
     def rules(self) -> str:
         """Return the printed name of its rules."""
+        ...
+
+    @property
+    def icons(self) -> Mapping[str, Icon]:
+        """Return how the pieces in its scenes are drawn, by their kinds."""
+        ...
+
+    @property
+    def house(self) -> Mapping[str, str]:
+        """Return the house rules that are not the usual ones."""
+        ...
+
+    def scenes(self) -> Iterator[Shown]:
+        """Yield every entry of its log as it is drawn, in order."""
+        ...
+
+    def points(self) -> Sequence[Point]:
+        """Return the standing at the end of each stage, and now."""
         ...
 
     def at(self, number: int | None = None) -> Moment:

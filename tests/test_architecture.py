@@ -27,7 +27,7 @@ TEXTS = sorted(
     for path in (ROOT / folder).glob("**/*" if folder != "." else "*")
     if path.is_file()
     and path.name != ".git"
-    and path.suffix in {".py", ".md", ".toml", ".lock", ".sh", ".skald", ".txt", ""}
+    and path.suffix in {".py", ".md", ".toml", ".lock", ".sh", ".skald", ".txt", ".js", ".css", ".html", ""}
 )
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -90,6 +90,23 @@ def test_functions_are_short() -> None:
     assert statistics.median(ordered) <= 8
     assert ordered[int(len(ordered) * 0.9)] <= 25
     assert {place: lines for place, lines in lengths.items() if lines > 50} == {}
+
+
+DRAWN = sorted(path for path in TEXTS if path.suffix in {".js", ".css"})
+BLOCK = re.compile(r"^(?:function (\w+)|const (\w+) = \{?$).*?^\}", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=relative)
+def test_what_a_page_holds_is_plain_and_narrow(path: Path) -> None:
+    lines = path.read_text(encoding="ascii").splitlines()
+    assert [line for line in lines if len(line) > 120] == []
+
+
+@pytest.mark.parametrize("path", [path for path in DRAWN if path.suffix == ".js"], ids=relative)
+def test_functions_of_a_page_are_short(path: Path) -> None:
+    found = {one[1]: one[0].count("\n") for one in BLOCK.finditer(path.read_text(encoding="ascii")) if one[1]}
+    assert len(found) >= 3
+    assert {name: lines for name, lines in found.items() if lines > 25} == {}
 
 
 def undocumented(node: ast.Module | ast.ClassDef, place: str) -> Iterator[str]:
@@ -185,7 +202,7 @@ BUILT_ON = re.findall(
 def test_what_others_may_build_on_is_named(name: str) -> None:
     """docs/adding-a-game.md promises the names in these modules' ``__all__``."""
     module = import_module(name)
-    assert len(BUILT_ON) == 13
+    assert len(BUILT_ON) == 14
     assert module.__all__
     for public in module.__all__:
         held = getattr(module, public)

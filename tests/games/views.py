@@ -34,6 +34,7 @@ SHOWS: dict[str, list[list[str]]] = {
     "export record": [[]],
     "export jsonl": [[]],
     "export markdown": [[], ["--transition"]],
+    "export html": [[], ["--anonymous"], ["--no-record"]],
     "campaign show": [[], ["--all"]],
     "campaign standings": [[], ["--campaign", "1"]],
 }

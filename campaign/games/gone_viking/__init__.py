@@ -52,6 +52,8 @@ GAME = Game(
     score=score.score,
     score_sheets=sheets.score_sheets,
     frozen_mismatch=score.frozen_mismatch,
+    scene=later("projections.games.gone_viking.scene:scene"),
+    icons=later("projections.games.gone_viking.scene:icons"),
     answers=later("projections.games.gone_viking.answers:answers"),
     tallies=later("projections.games.gone_viking.tallies:tallies"),
 )

@@ -50,5 +50,7 @@ GAME = Game(
     sheets=view.table_sheets,
     score=view.score,
     score_sheets=view.score_sheets,
+    scene=later("projections.games.pax.scene:scene"),
+    icons=later("projections.games.pax.scene:icons"),
     answers=later("projections.games.pax.answers:answers"),
 )

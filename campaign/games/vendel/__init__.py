@@ -102,6 +102,8 @@ GAME = Game(
     score_sheets=sheets.score_sheets,
     frozen_mismatch=score.frozen_mismatch,
     story=later("projections.games.vendel.story:story"),
+    scene=later("projections.games.vendel.scene:scene"),
+    icons=later("projections.games.vendel.icons:icons"),
     answers=later("projections.games.vendel.answers:answers"),
     tallies=later("projections.games.vendel.tallies:tallies"),
 )

@@ -9,7 +9,7 @@ from projections.sheets import Sheet
 
 def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
     """Return players, trick, what is unseen, and what has to be talked about, of a ``view``."""
-    sheets = [_players(view), _trick(view), _unseen(view), _claims(view)]
+    sheets = [_players(view), _trick(view), _unseen(view), claims(view)]
     return [sheet for sheet in sheets if sheet.rows]
 
 
@@ -79,7 +79,8 @@ def _unseen(view: Mapping[str, Any]) -> Sheet:
     return Sheet("Not seen yet", ("kind", "cards"), rows)
 
 
-def _claims(view: Mapping[str, Any]) -> Sheet:
+def claims(view: Mapping[str, Any]) -> Sheet:
+    """Return who did not follow, and what proved it wrong."""
     rows = [
         (c["player"], box.NAMES[c["led"]], f"trick {c['trick']}: {' '.join(c['cards'])}", "") for c in view["voids"]
     ]
