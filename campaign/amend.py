@@ -156,6 +156,11 @@ def plan(session: Session, said: Line) -> Plan:
     return Plan(said, asked, tail, tuple(again.steps))
 
 
+def before(session: Session, said: Line) -> Any:
+    """Return the table that the corrected move of the amend line *said* is decided on; raises as `plan`."""
+    return session.table_of(session.history.line[: -len(_tail(session, _of_today(session, said)))])
+
+
 def carry_out(
     session: Service, said: Line, *, stamp: Stamp | None = None, key: str | None = None, dry_run: bool = False
 ) -> Played:

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from projections.tallies import Tallies
     from projections.told import Told
 
-__all__ = ["Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Rule", "Weighed", "later"]
+__all__ = [
+    "Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Question", "Rule", "Weighed", "later",
+]  # fmt: skip
 
 T = TypeVar("T", bound=BaseTable)
 
@@ -124,6 +126,21 @@ class Placing(NamedTuple, Generic[T]):
     laws: Callable[[T, Mapping[str, Any]], Sequence[str]]
 
 
+class Question(NamedTuple):
+    """What a person is asked about a move that is typed; where nobody can be asked, a short line is refused.
+
+    Attributes:
+        text: the question.
+        fill: the words that are added for the answer, ``{}`` in its place; empty when it can be only yes or no.
+        enter: what no answer means: ``again`` asks again, ``skip`` adds nothing, ``no`` records nothing, anything else
+            is the answer.
+    """
+
+    text: str
+    fill: str = ""
+    enter: str = "no"
+
+
 class Rule(NamedTuple):
     """A rule of a game: *says* in a sentence of ours, *line* as the rulebook has it."""
 
@@ -162,6 +179,18 @@ def _nothing(_: object) -> None:
 
 def _never(table: object) -> bool:
     return False
+
+
+def _no_words(table: object, words: Sequence[str]) -> None:
+    return None
+
+
+def _implies_nothing(table: object, move: Move) -> Mapping[str, Any]:
+    return {}
+
+
+def _asks_nothing(table: object, move: Move) -> "Iterable[Question]":
+    return ()
 
 
 def _no_stage(table: object) -> str:
@@ -244,6 +273,14 @@ class Game(Generic[T]):
         figures: player -> figure -> number, None where too little was counted, from `tallies` of one game or the sum of
             those of several.
         weighed: as ``legal``, its notes with what the sum of `tallies` over several games tells of chances.
+        waiting: the verb of what waits on a table, such as an effect, which a short line calls ``f``; None when
+            nothing does.
+        verbless: the words in full of a line that begins with no verb, None when it is none of the game's; raises
+            NotUnderstood.
+        implied: what a line says without its words, on a table: of a move that holds only what stands in place of its
+            needed words (``Move.instead``) the needed ones, of one that holds those what can be only one thing; raises
+            NotUnderstood.
+        asks: what a person at the table is asked about a move before it is recorded.
     """
 
     name: str
@@ -293,6 +330,10 @@ class Game(Generic[T]):
     tallies: "Callable[[Sequence[Told]], Tallies] | None" = None
     figures: "Callable[[Tallies], Mapping[str, Mapping[str, float | int | None]]] | None" = None
     weighed: "Callable[[T, Tallies], Iterable[Option]] | None" = None
+    waiting: Callable[[T], str | None] = _nothing
+    verbless: Callable[[T, Sequence[str]], Sequence[str] | None] = _no_words
+    implied: Callable[[T, Move], Mapping[str, Any]] = _implies_nothing
+    asks: Callable[[T, Move], Iterable[Question]] = _asks_nothing
 
     def __post_init__(self) -> None:
         """Give the game what every game is given."""

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from campaign.notation.kinds import LIMITS, item, kind_of, unwrapped
-from campaign.notation.marks import Json, Mover, Name, OneOf, Reads, Title, Trailing
+from campaign.notation.marks import Json, Known, Letters, Mover, Name, OneOf, Reads, Title, Trailing
 from campaign.notation.moves import Move
 from campaign.notation.values import Kind, flag_kind, text_kind
 
@@ -185,7 +185,7 @@ def _place(inner: Any, marks: Iterable[Any], many: bool, required: bool) -> Plac
 
 
 def _is_known(mark: object) -> bool:
-    own = isinstance(mark, Name | Title | Trailing | Json | Mover | OneOf | Reads)
+    own = isinstance(mark, Name | Title | Trailing | Json | Mover | OneOf | Reads | Letters | Known)
     return own or type(mark).__name__.lower() in LIMITS
 
 

@@ -1,6 +1,13 @@
 """Moves to words: the one canonical line, kept in the log and written into records."""
 
+<<<<<<< HEAD
 from campaign.notation.fields import describe
+=======
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from campaign.notation.fields import FieldSpec, describe
+>>>>>>> 9729920 (feat: A short line is written out in full before anything reads it: fixed letters, values by their form, the slot that names the card)
 from campaign.notation.moves import Move
 from campaign.notation.parse import Line
 from campaign.notation.words import quote
@@ -16,15 +23,22 @@ def format_line(line: Line) -> str:
 
     What equals its default is left out. Parsing the result with the same names gives *line* again.
     """
-    bare, options = parts(line.move)
-    words = [*_player(line), *map(quote, bare)]
-    for name, value in options:
-        words += (f"--{name}",) if value is None else (f"--{name}", quote(value))
-    if line.force:
-        words.append("--force")
-    if line.because is not None:
-        words += ("--because", quote(line.because))
-    return " ".join(words)
+    return marked(line, ())
+
+
+def marked(line: Line, filled: Collection[str]) -> str:
+    """Return the canonical line of *line*, the values of the fields *filled*, which nobody typed, in brackets."""
+    bare, options = list(map(quote, line.move.verb.split())), list[str]()
+    for field, name, word in _said(line.move):
+        value = [] if word is None else [f"[{quote(word)}]" if field.name in filled else quote(word)]
+        if name is None:
+            bare += value
+        else:
+            options += [f"--{name}", *value]
+    force = ["--force"] if line.force else []
+    because = ["--because", quote(line.because)] if line.because is not None else []
+    said = " ".join((*_player(line), *bare, *options, *force, *because))
+    return said.replace("] [", " ") if filled else said
 
 
 def parts(move: Move) -> tuple[tuple[str, ...], tuple[Pair, ...]]:
@@ -32,21 +46,24 @@ def parts(move: Move) -> tuple[tuple[str, ...], tuple[Pair, ...]]:
 
     What equals its default is left out, and so is what a move that is still open does not say.
     """
+    said = list(_said(move))
+    bare = (*move.verb.split(), *(word for _, name, word in said if name is None and word is not None))
+    return bare, tuple((name, word) for _, name, word in said if name is not None)
+
+
+def _said(move: Move) -> Iterator[tuple[FieldSpec, str | None, str | None]]:
+    """Yield what *move* says: field, name of its option (None: a bare word), and word (None: a flag)."""
     said, gap = move.__dict__, False
-    bare, options = move.verb.split(), list[Pair]()
     for field in describe(type(move)).fields:
         value = said.get(field.name)
         if value is None or value == field.default:
             gap = gap or field.place == "trailing"
-            continue
-        words = [field.kind.write(item) for item in (value if field.many else (value,))]
-        if field.place == "positional" or (field.place == "trailing" and not gap):
-            bare += words
         elif field.place == "flag":
-            options.append((field.option, None))
+            yield field, field.option, None
         else:
-            options += [(field.option, word) for word in words]
-    return tuple(bare), tuple(options)
+            name = None if field.place == "positional" or (field.place == "trailing" and not gap) else field.option
+            for item in value if field.many else (value,):
+                yield field, name, field.kind.write(item)
 
 
 def _player(line: Line) -> list[str]:

@@ -15,13 +15,13 @@ from this.
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import Any, ClassVar, NamedTuple, Self, get_origin, get_type_hints
 
 from campaign.notation.kinds import item, kind_of, unwrapped
-from campaign.notation.names import Vocabulary, shown
-from campaign.notation.values import Kind
+from campaign.notation.names import Unclear, Vocabulary, shown
+from campaign.notation.values import Kind, Reader
 from events.errors import NotUnderstood
 from events.frozen import Frozen
 
@@ -80,13 +80,23 @@ class Composite(Frozen):
         Raises:
             NotUnderstood: it has not this form, or a part of it is odd; its column is that of the part.
         """
-        shape = _shape(cls)
-        found = shape.pattern.fullmatch(text)
-        if found is None:
-            raise NotUnderstood(f"{shown(text)} is no {cls.called}; write {cls.metavar}")
-        parts = {name: part for name, part in found.groupdict().items() if part is not None}
-        read = {name: _read(shape.kinds[name], part, found.start(name), text, names) for name, part in parts.items()}
-        return cls(**read)
+        return cls(**_parts(cls, text, names, short=False))
+
+    @classmethod
+    def short(cls, text: str, names: Vocabulary) -> Self:
+        """Return the value that *text* writes in a short line: its parts are short, and ``.`` may stand for ``@``.
+
+        Raises:
+            NotUnderstood: as `parse`.
+        """
+        if "." in text and "@" in cls.form and "@" not in text:
+            try:
+                return cls(**_parts(cls, text.replace(".", "@", 1), names, short=True))
+            except Unclear:
+                raise
+            except NotUnderstood:
+                pass  # the point may be one of a name
+        return cls(**_parts(cls, text, names, short=True))
 
     @classmethod
     def words(cls, names: Vocabulary) -> Iterator[str]:
@@ -154,20 +164,37 @@ def _kind(annotation: Any, where: str, what: str) -> Kind:
         return kind_of(inner, marks, where, what)
     one = kind_of(*item(inner, marks, where), where, what.removesuffix("s"))
 
-    def several(text: str, names: Vocabulary) -> tuple[Any, ...]:
+    def several(read: Reader, text: str, names: Vocabulary) -> tuple[Any, ...]:
         starts = [0, *(at + 1 for at, char in enumerate(text) if char == ",")]
         found = zip(starts, text.split(","), strict=True)
-        return tuple(_read(one, part, start, text, names) for start, part in found) if text != "-" else ()
+        return tuple(_read(read, part, start, text, names) for start, part in found) if text != "-" else ()
 
-    return Kind("written", f"{one.metavar},…", several, lambda values: ",".join(map(one.write, values)) or "-")
+    return Kind(
+        "written",
+        f"{one.metavar},…",
+        partial(several, one.read),
+        lambda values: ",".join(map(one.write, values)) or "-",
+        short=partial(several, one.shortly),
+    )
 
 
-def _read(kind: Kind, part: str, start: int, text: str, names: Vocabulary) -> Any:
+def _parts(cls: type[Composite], text: str, names: Vocabulary, *, short: bool) -> dict[str, Any]:
+    """Return the fields of a *cls* that *text* writes; raises NotUnderstood."""
+    shape = _shape(cls)
+    found = shape.pattern.fullmatch(text)
+    if found is None:
+        raise NotUnderstood(f"{shown(text)} is no {cls.called}; write {cls.metavar}")
+    parts = {name: part for name, part in found.groupdict().items() if part is not None}
+    readers = {name: kind.shortly if short else kind.read for name, kind in shape.kinds.items()}
+    return {name: _read(readers[name], part, found.start(name), text, names) for name, part in parts.items()}
+
+
+def _read(read: Reader, part: str, start: int, text: str, names: Vocabulary) -> Any:
     """Return what *part* of *text*, from *start* on, says; raises NotUnderstood with its column in *text*."""
     try:
-        return kind.read(part.strip(), names)
+        return read(part.strip(), names)
     except NotUnderstood as error:
         if len(part) == len(text):
             raise
         inside, width = max(error.column, 1), error.width if error.column else max(1, len(part))
-        raise NotUnderstood(error.message, column=start + inside, width=width, hint=error.hint) from None
+        raise type(error)(error.message, column=start + inside, width=width, hint=error.hint) from None

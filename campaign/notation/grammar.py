@@ -1,6 +1,6 @@
 """The verbs: which move a line begins, and how it is typed."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from campaign.notation.fields import FieldSpec, MoveSpec, describe, usage
 from campaign.notation.moves import Move
@@ -20,7 +20,15 @@ class Grammar:
             asked only about words that are not a verb in full.
 
     Raises:
+<<<<<<< HEAD
         TypeError: a verb is empty, has over two words or stands twice.
+=======
+        TypeError: a verb is empty, has over two words or stands twice, or a field has no place in the notation.
+
+    Attributes:
+        moves: the move models.
+        letters: what a short line may begin with in place of a verb -> the move.
+>>>>>>> 9729920 (feat: A short line is written out in full before anything reads it: fixed letters, values by their form, the slot that names the card)
     """
 
     def __init__(self, moves: Sequence[type[Move]], elsewhere: Callable[[str], str | None] = lambda word: None) -> None:
@@ -34,11 +42,16 @@ class Grammar:
                 raise TypeError(f"the verb {model.verb!r} stands twice")
             group[second] = model
         self._also = {fold(word): _parts(model)[0] for model in self.moves for word in model.also}
+        self.letters: Mapping[str, type[Move]] = {model.letter: model for model in self.moves if model.letter}
 
     @property
     def verbs(self) -> tuple[str, ...]:
         """All verbs, in the order of the models."""
         return tuple(model.verb for model in self.moves)
+
+    def is_verb(self, text: str) -> bool:
+        """Tell whether *text* is the first word of a verb, in full."""
+        return fold(text) in self._verbs or fold(text) in self._also
 
     def spec(self, model: type[Move]) -> MoveSpec:
         """Return the description of *model*'s fields; computed once, when a line says such a move.

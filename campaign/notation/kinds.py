@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from campaign.notation.marks import Json, Name, OneOf, Reads, Title, Written
+from campaign.notation.marks import Json, Known, Letters, Name, OneOf, Reads, Title, Written
 from campaign.notation.values import (
     Kind,
     choice_kind,
@@ -65,14 +65,16 @@ def kind_of(inner: Any, marks: list[Any], where: str, what: str = "") -> Kind:
     Raises:
         TypeError: it has no place in the notation.
     """
+    letters = next((mark.letters for mark in marks if isinstance(mark, Letters)), ())
     if inner is str:
-        return _str_kind(next((mark for mark in marks if isinstance(mark, Name | OneOf | Reads | Title)), None), what)
+        found = next((mark for mark in marks if isinstance(mark, Name | OneOf | Reads | Title | Known)), None)
+        return _str_kind(found, what, letters)
     if inner is int:
         return number_kind(*_limits(marks))
     if inner is bool:
-        return flag_kind()
+        return flag_kind(letters)
     if get_origin(inner) is Literal and all(isinstance(arg, str) for arg in get_args(inner)):
-        return _choice_kind(get_args(inner), what)
+        return _choice_kind(get_args(inner), what, letters)
     if get_origin(inner) is dict and any(isinstance(mark, Json) for mark in marks):
         return json_kind()
     if isinstance(inner, type) and issubclass(inner, Written):
@@ -80,12 +82,14 @@ def kind_of(inner: Any, marks: list[Any], where: str, what: str = "") -> Kind:
     raise TypeError(f"{where}: {inner!r} has no notation")
 
 
-def _str_kind(mark: Name | OneOf | Reads | Title | None, what: str) -> Kind:
+def _str_kind(mark: Name | OneOf | Reads | Title | Known | None, what: str, letters: tuple[str, ...]) -> Kind:
     match mark:
         case Name():
-            return name_kind(mark.kind)
+            return name_kind(mark.kind, mark.least)
         case OneOf():
-            return _choice_kind(mark.words, what)
+            return _choice_kind(mark.words, what, letters)
+        case Known():
+            return text_kind(name_kind(mark.kind, mark.least).shortly)
         case Reads():
             read, words = mark.read, mark.words
             return Kind("written", mark.metavar, lambda text, names: read(text), offers=lambda names: words)
@@ -94,8 +98,8 @@ def _str_kind(mark: Name | OneOf | Reads | Title | None, what: str) -> Kind:
     return text_kind()
 
 
-def _choice_kind(words: tuple[str, ...], what: str) -> Kind:
-    return choice_kind(words, f"is no {what}; allowed") if what else choice_kind(words)
+def _choice_kind(words: tuple[str, ...], what: str, letters: tuple[str, ...]) -> Kind:
+    return choice_kind(words, f"is no {what}; allowed" if what else "is not allowed; allowed", letters)
 
 
 def _limits(marks: Iterable[Any]) -> tuple[int | None, int | None]:

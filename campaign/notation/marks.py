@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 from campaign.notation.names import Vocabulary
 from events.frozen import Frozen
 
-__all__ = ["Json", "Mover", "Name", "OneOf", "Reads", "Title", "Trailing", "Written"]
+__all__ = ["Json", "Known", "Letters", "Mover", "Name", "OneOf", "Reads", "Title", "Trailing", "Written"]
 
 
 class Name(Frozen):
@@ -14,9 +14,11 @@ class Name(Frozen):
 
     Attributes:
         kind: vocabulary kind; a kind the table does not list is open.
+        least: how many letters of a name a short line has to hold, unless that is all of it.
     """
 
     kind: str
+    least: int = 1
 
 
 class OneOf(Frozen):
@@ -29,7 +31,39 @@ class OneOf(Frozen):
     words: tuple[str, ...]
 
 
+<<<<<<< HEAD
 class Trailing(Frozen):
+=======
+@dataclass(frozen=True, slots=True, init=False)
+class Letters:
+    """Marks a choice, or a flag, of which short lines hold fixed letters.
+
+    Attributes:
+        letters: one for each of the words, in their order; of a flag the only one.
+    """
+
+    letters: tuple[str, ...]
+
+    def __init__(self, *letters: str) -> None:
+        object.__setattr__(self, "letters", letters)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Marks a free text that short lines take for a known name when it begins one.
+
+    Attributes:
+        kind: vocabulary kind.
+        least: as of `Name`.
+    """
+
+    kind: str
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trailing:
+>>>>>>> 9729920 (feat: A short line is written out in full before anything reads it: fixed letters, values by their form, the slot that names the card)
     """Marks an optional field that is typed as a bare word behind the required ones."""
 
 
@@ -69,7 +103,7 @@ class Written(Protocol):
 
     Most are composite words, whose form is declared (`campaign.notation.forms`). A class attribute ``metavar`` is how
     usage and manual show it; without one they show the class's name. A class method ``words(names)`` may return words
-    to offer while one types.
+    to offer while one types, and a class method ``short(text, names)`` may read what a short line holds.
     """
 
     @classmethod

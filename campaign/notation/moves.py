@@ -36,6 +36,10 @@ class Move(BaseModel):
         examples: lines that a reader can type.
         rules: ids of the rules it stands for.
         group: where help lists it: among the moves of a turn, or those that tell the table, set right, or end the game.
+        letter: what a short line may begin with in place of the verb; it means this move at all times.
+        loose: options whose values a short line may hold without their names, told apart by their form; ``-discard``
+            is one whose value stands behind a ``-``, and a flag is its letter.
+        instead: one of them that may stand in place of all the needed words, when the table knows what they would be.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, arbitrary_types_allowed=True)
@@ -45,6 +49,9 @@ class Move(BaseModel):
     examples: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ()
     group: ClassVar[Group] = "turn"
+    letter: ClassVar[str] = ""
+    loose: ClassVar[tuple[str, ...]] = ()
+    instead: ClassVar[str] = ""
 
     @classmethod
     def of(cls, **said: Any) -> Self:

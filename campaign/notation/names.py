@@ -87,7 +87,7 @@ def choose(text: str, known: Iterable[str] | Mapping[str, str], otherwise: str, 
     if len(fits) == 1:
         return fits[0]
     if fits:
-        raise NotUnderstood(f"{shown(text)} may be any of {', '.join(fits)}; write more of {more}")
+        raise Unclear(f"{shown(text)} may be any of {', '.join(fits)}; write more of {more}")
     raise NotUnderstood(
         f"{shown(text)} {otherwise}: {', '.join(meanings) or 'none is known yet'}", hint=did_you_mean(text, meanings)
     )
@@ -95,6 +95,10 @@ def choose(text: str, known: Iterable[str] | Mapping[str, str], otherwise: str, 
 
 Means = str | tuple[str, ...]
 """What an alias means: one name, or several of which it cannot tell which."""
+
+
+class Unclear(NotUnderstood):
+    """A word that may mean several."""
 
 
 class Vocabulary:
@@ -141,7 +145,7 @@ class Vocabulary:
             return exact
         text = clean(word)
         if several := self._shared[kind].get(fold(text)):
-            raise NotUnderstood(f"{text!r} may be any of {', '.join(several)}; write one of them")
+            raise Unclear(f"{text!r} may be any of {', '.join(several)}; write one of them")
         try:
             return choose(text, names, f"is no {kind} here; known", more=f"the {kind}")
         except NotUnderstood as error:

@@ -6,12 +6,17 @@ inside the text when it can tell it. ``campaign.notation.parse`` moves that colu
 
 import json
 import re
+<<<<<<< HEAD
 from collections.abc import Callable, Iterable, Sequence
+=======
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+>>>>>>> 9729920 (feat: A short line is written out in full before anything reads it: fixed letters, values by their form, the slot that names the card)
 from math import isfinite
 from typing import Any, NamedTuple
 
 from campaign.notation.marks import Written
-from campaign.notation.names import Vocabulary, choose, shown
+from campaign.notation.names import Vocabulary, choose, fold, pick, shown
 from events.errors import NotUnderstood
 from events.names import clean, clean_text
 
@@ -56,6 +61,8 @@ class Kind(NamedTuple):
         high: largest number, or None.
         listed: one value is a list with commas, so that an option given again goes on with it.
         offers: from the vocabulary to words that may be offered while one types; more may be allowed.
+        short: reads the word of a short line, where that is another than *read*.
+        letters: fixed letter -> the word that it is short for; of a flag the letter stands for itself.
     """
 
     label: str
@@ -67,17 +74,53 @@ class Kind(NamedTuple):
     high: int | None = None
     offers: Offers = nothing
     listed: bool = False
+    short: Reader | None = None
+    letters: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def shortly(self) -> Reader:
+        """Return what reads the word of a short line."""
+        return self.short or self.read
 
 
-def name_kind(kind: str) -> Kind:
-    """Return the kind of a word that is looked up in the vocabulary under *kind*."""
+def name_kind(kind: str, least: int = 1) -> Kind:
+    """Return the kind of a name of *kind* in the vocabulary, of which a short line holds at *least* so many letters."""
     metavar = kind.upper().replace("_", "-")
-    return Kind("name", metavar, lambda text, names: names.find(kind, text), offers=lambda names: names.known(kind))
+    return Kind(
+        "name",
+        metavar,
+        lambda text, names: names.find(kind, text),
+        offers=lambda names: names.known(kind),
+        short=(lambda text, names: _long_enough(kind, text, names, least)) if least > 1 else None,
+    )
 
 
-def text_kind() -> Kind:
-    """Return the kind of free text: NFC, outer white space gone, 1 to 1,000 characters."""
-    return Kind("text", "TEXT", lambda text, names: clean_text(text, longest=LONGEST_TEXT, what="text"))
+def _long_enough(kind: str, text: str, names: Vocabulary, least: int) -> str:
+    """Return the name that *text* means in a short line, which holds at least so many letters of it, or all."""
+    found = names.find(kind, text)
+    if len(fold(text)) >= least or fold(text) == fold(found) or not names.known(kind):
+        return found
+    more = next(n for n in range(least, len(found) + 1) if pick(found[:n], names.known(kind)) == [found])
+    raise NotUnderstood(f"{shown(text)} is too short, its neighbours on the keys are names too; write {found[:more]}")
+
+
+def text_kind(known: Reader | None = None) -> Kind:
+    """Return the kind of free text: NFC, outer white space gone, 1 to 1,000 characters.
+
+    Args:
+        known: reads the name that a short line means, if it means one; else the text stays as it is.
+    """
+
+    def read(text: str, names: Vocabulary) -> str:
+        return clean_text(text, longest=LONGEST_TEXT, what="text")
+
+    def short(text: str, names: Vocabulary) -> str:
+        try:
+            return str(known(text, names)) if known else read(text, names)
+        except NotUnderstood:
+            return read(text, names)
+
+    return Kind("text", "TEXT", read, short=short if known else None)
 
 
 def title_kind() -> Kind:
@@ -85,9 +128,9 @@ def title_kind() -> Kind:
     return Kind("text", "TEXT", lambda text, names: clean(text, longest=LONGEST_TEXT, what="title"))
 
 
-def flag_kind() -> Kind:
-    """Return the kind of an option that stands alone; it reads as True."""
-    return Kind("flag", "", lambda text, names: True)
+def flag_kind(letters: Sequence[str] = ()) -> Kind:
+    """Return the kind of an option that stands alone; it reads as True, and one of *letters* is short for it."""
+    return Kind("flag", "", lambda text, names: True, letters={letter: letter for letter in letters})
 
 
 def number_kind(low: int | None, high: int | None) -> Kind:
@@ -112,25 +155,40 @@ def number_range(low: int | None, high: int | None) -> str:
     return f"{start} of {high} or less" if high is not None else start
 
 
-def choice_kind(choices: Sequence[str], otherwise: str = "is not allowed; allowed") -> Kind:
-    """Return the kind of a word that is one of *choices*, in any case and by unique prefix; see `choose`."""
+def choice_kind(
+    choices: Sequence[str], otherwise: str = "is not allowed; allowed", letters: Sequence[str] = ()
+) -> Kind:
+    """Return the kind of a word that is one of *choices*, in any case and by unique prefix; see `choose`.
+
+    Of *letters*, the first is short for the first of *choices*, and so on.
+    """
     exact = {choice: choice for choice in choices}
+    fixed = dict(zip(letters, choices, strict=False))
 
     def read(text: str, names: Vocabulary) -> str:
         return exact.get(text) or choose(text, choices, otherwise)
 
-    return Kind("choice", "|".join(choices), read, choices=tuple(choices), offers=lambda names: choices)
+    return Kind(
+        "choice",
+        "|".join(choices),
+        read,
+        choices=tuple(choices),
+        offers=lambda names: choices,
+        short=(lambda text, names: fixed.get(fold(text)) or read(text, names)) if fixed else None,
+        letters=fixed,
+    )
 
 
 def written_kind(cls: type[Written]) -> Kind:
     """Return the kind of a value with a notation of its own.
 
     Its ``metavar`` attribute, if any, shows in usage; ``listed`` says that it is a list with commas; its class method
-    ``words``, if any, says what may be offered.
+    ``words``, if any, says what may be offered, and ``short``, if any, reads what a short line holds.
     """
     metavar = str(getattr(cls, "metavar", cls.__name__.upper()))
     listed = bool(getattr(cls, "listed", False))
-    return Kind("written", metavar, cls.parse, offers=getattr(cls, "words", nothing), listed=listed)
+    offers, short = getattr(cls, "words", nothing), getattr(cls, "short", None)
+    return Kind("written", metavar, cls.parse, offers=offers, listed=listed, short=short)
 
 
 def json_kind() -> Kind:

@@ -132,7 +132,7 @@ def _market_slot(case: VCase, player: str, move: moves.Invest) -> str:
     if not choices or (len(choices) > 1 and not alike):
         case.forbid(
             "VV-ACT-INV-1" if not choices or len(blank) < len(market) else "VV-ACT-INV-2",
-            PIECES,
+            LINE if choices else PIECES,
             so=_say_choices(choices, fits or blank),
             allowed=f"a card {move.talent}@{move.at} in the Market, in a slot that you can pay",
             hint=f"add --slot with one of {', '.join(choices or fits or blank or market)}",

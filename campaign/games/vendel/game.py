@@ -45,13 +45,14 @@ def turn_end(table: Table) -> str | None:
 def names(table: Table) -> Vocabulary:
     """Return players, places, spots and zones; names of tiles, cards and new places are open.
 
-    A player may also be called by the colour.
+    A player may also be called by the colour. A Venture is called by its name, if that was told, or by its place.
     """
-    return _vocabulary(tuple(table.seats), tuple(table.known.places))
+    tiles = tuple(tile.name for tile in table.tiles.values() if tile.name)
+    return _vocabulary(tuple(table.seats), tuple(table.known.places), tiles)
 
 
 @lru_cache(maxsize=8)  # the names of a game are the same for move after move
-def _vocabulary(seats: tuple[Seat, ...], places: tuple[str, ...]) -> Vocabulary:
+def _vocabulary(seats: tuple[Seat, ...], places: tuple[str, ...], tiles: tuple[str, ...]) -> Vocabulary:
     colours = {seat.colour: seat.name for seat in seats if seat.colour}
     spellings = {"valhalla-battle-spirit": "valhalla-battlespirit"}
     spots = {**{spot: spot for spot in box.SPOTS}, **spellings}
@@ -61,6 +62,7 @@ def _vocabulary(seats: tuple[Seat, ...], places: tuple[str, ...]) -> Vocabulary:
             "place": {**{place: place for place in places}, **{f"place:{place}": place for place in places}},
             "spot": spots,
             "zone": zone_words(places),
+            "venture": (*tiles, *places),
             "achievement": {**{a: a for a in box.ACHIEVEMENTS}, **spellings},
         },
         telling={"place": f"location {{name}} {'|'.join(box.REGIONS)}"},

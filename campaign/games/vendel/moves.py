@@ -24,7 +24,7 @@ from campaign.games.vendel.pieces import (
     TreeSlot,
     Zone,
 )
-from campaign.notation.marks import Mover, Name, OneOf, Trailing
+from campaign.notation.marks import Letters, Mover, Name, OneOf, Trailing
 from campaign.notation.moves import Move
 from projections.games.vendel import box
 
@@ -62,12 +62,14 @@ class Journey(Move):
     """Put one of your Family Members on a Location, Exhausted."""
 
     verb = "journey"
+    letter = "j"
+    loose = ("venture", "from", "pile")
     examples = ("journey warrior essex --venture", "journey leader gut --from svea --venture --pile riverlands")
     rules = ("VV-ACT-JRN-1", "VV-ACT-JRN-2", "VV-ACT-JRN-4", "VV-ACT-JRN-7")
     talent: Talent
     to: Place
     from_: Zone | None = None
-    venture: bool = False
+    venture: Annotated[bool, Letters("v")] = False
     tile: TileName | None = None
     pile: Region | None = None
     burial: Burials = 0
@@ -77,6 +79,8 @@ class Activate(Outcome):
     """Exhaust a Family Member on a Venture where you have Majority and use the Venture's ability."""
 
     verb = "activate"
+    letter = "a"
+    loose = ("gain",)
     examples = (
         "activate merchant svea --gain 3",
         "activate settler holm --move leader=holm",
@@ -91,6 +95,9 @@ class Invest(Move):
     """Buy a Formidable: pay, Refresh, place the card on your Family Tree and the Family Member among your Ancestors."""
 
     verb = "invest"
+    letter = "i"
+    loose = ("slot", "tree", "spot", "draw", "refresh")
+    instead = "slot"
     examples = ("invest merchant essex --slot MC --tree 4 --spot navigator --draw warrior@ulaid",)
     rules = ("VV-ACT-INV-1", "VV-ACT-INV-2", "VV-MKT-04", "VV-TREE-03", "VV-ANC-03")
     talent: Talent
@@ -108,6 +115,8 @@ class Merchant(Move):
     """Gain 1 Silfr for each Region with Presence; then replace a card of the top row, or pay 2 to discard any card."""
 
     verb = "merchant"
+    letter = "m"
+    loose = ("replace", "top", "-discard", "draw", "refresh")
     examples = ("merchant essex --replace TC=settler@gut", "merchant essex --discard MC --draw leader@svea")
     rules = ("VV-TAL-MER-1", "VV-TAL-MER-2", "VV-TAL-MER-3")
     at: Place
@@ -122,6 +131,8 @@ class Shipwright(Move):
     """Sail a Shipwright to any Location with up to two of your Family Members."""
 
     verb = "shipwright"
+    letter = "h"
+    loose = ("bring",)
     examples = (
         "shipwright svea essex --bring settler! --bring leader",
         "shipwright svea essex --bring leader --drop settler=ulaid",
@@ -137,6 +148,8 @@ class Warrior(Move):
     """Kill another player's Family Member beside your Warrior, and one more for each other fresh Warrior there."""
 
     verb = "warrior"
+    letter = "w"
+    loose = ("kill",)
     examples = ("warrior essex --kill bo:merchant --kill cy:settler", "warrior essex --kill bo:leader --bury bo:leader")
     rules = ("VV-TAL-WAR-1", "VV-TAL-WAR-3", "VV-VEN-06")
     at: Place
@@ -148,6 +161,7 @@ class Settler(Move):
     """Place one of your Family Members, Unexhausted, where your Settler stands."""
 
     verb = "settler"
+    letter = "t"
     examples = ("settler holm leader", "settler holm leader@essex")
     rules = ("VV-TAL-SET-1", "VV-TAL-SET-2", "VV-LIM-02")
     at: Place
@@ -158,11 +172,13 @@ class Leader(Move):
     """Take 1 Silfr from another player whose Family Member stands beside your Leader; then you may swap the Venture."""
 
     verb = "leader"
+    letter = "l"
+    loose = ("rob", "swap", "pile")
     examples = ("leader essex --rob bo --swap", "leader ribe --swap --pile german-ocean")
     rules = ("VV-TAL-LEA-1", "VV-TAL-LEA-2")
     at: Place
     rob: Player | None = None
-    swap: bool = False
+    swap: Annotated[bool, Letters("x")] = False
     tile: TileName | None = None
     pile: Region | None = None
     burial: Burials = 0
@@ -172,6 +188,8 @@ class Seeress(Move):
     """Replace another player's Family Member by one of yours of the same Talent and face; adds a Longship."""
 
     verb = "seeress"
+    letter = "e"
+    loose = ("with",)
     examples = ("seeress svea bo:merchant!", "seeress svea bo:leader --with leader@essex")
     rules = ("VV-TAL-SEE-1", "VV-TAL-SEE-2")
     at: Place
@@ -183,6 +201,7 @@ class Navigator(Move):
     """Use Navigator: move any number of your Family Members from one Location to one other."""
 
     verb = "effect navigator"
+    loose = ("move",)
     examples = ("effect navigator --move warrior@svea=essex --move merchant!@svea=essex",)
     rules = ("VV-ACH-NAV",)
     move: tuple[Shift, ...] = ()
@@ -200,6 +219,7 @@ class Portage(Move):
     """Use Portage: for each of your Settlers on the map, Place two Family Members beside it."""
 
     verb = "effect portage"
+    loose = ("move",)
     examples = ("effect portage --move warrior=svea --move leader=svea",)
     rules = ("VV-ACH-POR",)
     move: tuple[Shift, ...] = ()
@@ -209,6 +229,7 @@ class Allthing(Move):
     """Use Allthing: put the nine Market cards in any order, or discard up to three and Refresh."""
 
     verb = "effect allthing"
+    loose = ("discard", "draw")
     examples = ("effect allthing --order TC,TL,TR,ML,MC,MR,BL,BC,BR", "effect allthing --discard TL --discard MC")
     rules = ("VV-ACH-ALL", "VV-MKT-06")
     order: MarketOrder | None = None
@@ -221,6 +242,7 @@ class Runestone(Outcome):
     """Use Runestone: Activate any one Venture."""
 
     verb = "effect runestone"
+    loose = ("gain",)
     examples = ("effect runestone essex --gain 4",)
     rules = ("VV-ACH-RUN",)
     at: Place
@@ -230,6 +252,7 @@ class LongshipEffect(Move):
     """Use Longship: leave, discard or place the top tile of each Venture pile."""
 
     verb = "effect longship"
+    loose = ("put", "discard")
     examples = ("effect longship --put gandvik=holm --discard riverlands",)
     rules = ("VV-ACH-LON", "VV-VEN-05")
     put: tuple[TilePut, ...] = ()
@@ -241,6 +264,7 @@ class PaganLegends(Move):
     """Use Pagan Legends: move up to three of your Family Members, one at a time, each anywhere."""
 
     verb = "effect pagan-legends"
+    loose = ("move",)
     examples = ("effect pagan-legends --move warrior@svea=essex --move leader@holm=ulaid",)
     rules = ("VV-ACH-PLE",)
     move: tuple[Shift, ...] = ()
@@ -250,6 +274,7 @@ class NorseSagas(Move):
     """Use Norse Sagas: discard any Market card and Place a Family Member on a legal Ancestry spot."""
 
     verb = "effect norse-sagas"
+    loose = ("spot", "draw", "refresh")
     examples = ("effect norse-sagas MC warrior --spot navigator --draw leader@svea",)
     rules = ("VV-ACH-NOR",)
     slot: Slot
@@ -263,6 +288,7 @@ class TradeExpansionism(Outcome):
     """Use Trade Expansionism: Activate two different Ventures where you have a Family Member."""
 
     verb = "effect trade-expansionism"
+    loose = ("gain",)
     examples = ("effect trade-expansionism essex svea --gain 5",)
     rules = ("VV-ACH-TRA",)
     at: Place
@@ -273,6 +299,7 @@ class EmpireFounding(Move):
     """Use Empire Founding: the Navigator effect twice, one after the other."""
 
     verb = "effect empire-founding"
+    loose = ("first",)
     examples = ("effect empire-founding --first warrior@svea=essex --then leader@holm=ulaid",)
     rules = ("VV-ACH-EMP",)
     first: tuple[Shift, ...] = ()
@@ -283,6 +310,7 @@ class PaganMissionary(Move):
     """Use Pagan Missionary: on one Venture, replace other players' Family Members, one for each of yours there."""
 
     verb = "effect pagan-missionary"
+    loose = ("replace",)
     examples = ("effect pagan-missionary ulaid --replace bo:warrior! --replace bo:merchant",)
     rules = ("VV-ACH-PMI",)
     at: Place

@@ -1,26 +1,29 @@
 """Words of Vendel to Viking that have a notation of their own."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
 from pydantic import Field
 
 from campaign.notation.forms import Composite
-from campaign.notation.marks import Name, OneOf, Reads
-from campaign.notation.names import last_name
+from campaign.notation.marks import Letters, Name, OneOf, Reads
+from campaign.notation.names import Vocabulary, last_name
 from events.errors import NotUnderstood
 from events.games.vendel import Card
 from projections.games.vendel import box
 from projections.games.vendel.table import EMPTY
 
-Talent = Annotated[str, OneOf(box.TALENTS)]
+LETTERS = Letters("l", "e", "t", "w", "m", "h")
+"""Of the Talents, in the order of the box: what short lines call them."""
+
+Talent = Annotated[str, OneOf(box.TALENTS), LETTERS]
 Region = Annotated[str, OneOf(box.REGIONS)]
 Slot = Annotated[str, OneOf(box.SLOTS)]
-Item = Annotated[str, OneOf((*box.TALENTS, "gull", "mission"))]
-Laid = Annotated[str, OneOf((*box.TALENTS, "gull", "mission", EMPTY))]
+Item = Annotated[str, OneOf((*box.TALENTS, "gull", "mission")), LETTERS]
+Laid = Annotated[str, OneOf((*box.TALENTS, "gull", "mission", EMPTY)), LETTERS]
 """What can be told of a slot of a Family Tree."""
 Direction = Annotated[str, OneOf(("left", "right", "up"))]
-Place = Annotated[str, Name("place")]
-Zone = Annotated[str, Name("zone")]
+Place = Annotated[str, Name("place", least=2)]
+Zone = Annotated[str, Name("zone", least=2)]
 Player = Annotated[str, Name("player")]
 TreeSlot = Annotated[int, Field(ge=1, le=box.TREE_SLOTS)]
 
@@ -144,6 +147,11 @@ class Path(Composite):
         """Refuse a way of over eight steps."""
         if len(self.steps) > 8:
             raise NotUnderstood(f"{len(self.steps)} steps; a gap needs 8 at most")
+
+    @classmethod
+    def short(cls, text: str, names: Vocabulary) -> Self:
+        """Return the way that *text* writes in a short line, by a letter a step: ``uu``, ``lu``, ``-``."""
+        return cls.parse(",".join(text) if set(text) <= set("lru") else text, names)
 
 
 class MarketOrder(Composite):

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from campaign.games.vendel.moves import Burials, By, Silfr, Spot, TileName
 from campaign.games.vendel.pieces import CardWord, Count, Place, Region, SlotCard, SlotItem, Talent, TreeSlot
-from campaign.notation.marks import Json, Name, OneOf, Trailing
+from campaign.notation.marks import Json, Known, Name, OneOf, Trailing
 from campaign.notation.moves import Move
 from projections.games.vendel import box
 
@@ -163,7 +163,7 @@ class Award(Move):
     rules = ("VV-SCO-6",)
     player: By
     influence: Points
-    venture: Annotated[str | None, Trailing()] = None
+    venture: Annotated[str | None, Trailing(), Known("venture", least=2)] = None
 
 
 class Finish(Move):

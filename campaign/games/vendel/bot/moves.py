@@ -36,6 +36,8 @@ class Bot(Move):
     """Play what Vendela does next: her Home in the set-up, her whole turn in play."""
 
     verb = "bot"
+    letter = "b"
+    loose = ("draw",)
     examples = ("bot", "bot --draw warrior@ulaid --tile Quarry", "bot --choose formidable=BL --choose spot=navigator")
     rules = ("VV-BOT-09", "VV-BOT-11", "VV-BOT-13", "VV-BOT-14", "VV-BOT-15", "VV-BOT-16", "VV-BOT-17")
     choose: tuple[StepChoice, ...] = ()

@@ -1,0 +1,156 @@
+"""A line that somebody types: its short form written out, what it leaves open asked, what it would come to told."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from campaign.amend import before, spoken
+from campaign.game import Question
+from campaign.kernel import is_kernel
+from campaign.notation.format import marked
+from campaign.notation.moves import Amend
+from campaign.notation.parse import Line, headed
+from campaign.notation.short import Expanded, expand
+from campaign.notation.words import LONGEST_LINE, Word, join, split
+from campaign.owner import owned
+from campaign.played import longest
+from campaign.session import Session
+from events.errors import LINE, Left, NotUnderstood, Refused, SkaldError, Unanswered
+
+Ask = Callable[[str], str]
+"""Shows a question and returns what a person types; raises Left."""
+
+
+class Typed(NamedTuple):
+    """A line as it is handed to the rules.
+
+    Attributes:
+        line: in full; as it was typed when nothing in it was short.
+        filled: fields that nobody typed.
+    """
+
+    line: str | Sequence[str]
+    filled: tuple[str, ...] = ()
+
+
+def typed(session: Session, line: str | Sequence[str], ask: Ask | None) -> Typed:
+    """Return the full line of what somebody typed, after what is open was asked.
+
+    Args:
+        session: the game.
+        line: as it was typed, or the words into which a shell has split it.
+        ask: puts a question to the person; None where nobody can be asked, and there a line that is short and leaves
+            something open is refused. One that is typed in full means what it always meant.
+
+    Raises:
+        NotUnderstood: a word of it is not clear, or something is open and nobody can be asked.
+        Left: the person left a question, or said no.
+    """
+    found = in_full(session, line)
+    if ask is None and not found.short:
+        return Typed(found.line, found.filled)
+    filled, put = found.filled, set[str]()
+    while question := next((one for one in _open(session, found) if one.text not in put), None):
+        if ask is None:
+            raise _unasked(question, found)
+        put.add(question.text)
+        if words := _answer(question, ask):
+            found = expand(f"{_whole(found)} {words}", session)
+            filled += found.filled
+    return Typed(found.line, filled)
+
+
+def in_full(session: Session, line: str | Sequence[str]) -> Expanded:
+    """Return *line* written out; raises NotUnderstood. A corrected move is read on the table of the one it corrects."""
+    if longest(line) > LONGEST_LINE:
+        return Expanded(line, line if isinstance(line, str) else " ".join(line), False, (), ())
+    text, words = (line, split(line)) if isinstance(line, str) else join(line)
+    return _corrected(session, headed(words)[1], text) or expand(line, session)
+
+
+def told(session: Session, found: Typed) -> str:
+    """Return the canonical line of what was typed, what nobody typed in brackets; raises NotUnderstood."""
+    return marked(session.parse(found.line), found.filled)
+
+
+def preview(session: Session, line: str) -> str:
+    """Return what *line* would come to if it were typed now: the full line and its cost, or why it is refused."""
+    try:
+        found = in_full(session, line)
+        said = _parsed(session, found)
+        shown = marked(said, found.filled)
+        if is_kernel(said.move):
+            return shown
+        says = session.decide(session.table, owned(session.game, session.table, said)).says
+    except Unanswered as error:
+        return error.question
+    except SkaldError as error:
+        return error.message
+    return "  ".join((shown, *says[-1:]))
+
+
+def _parsed(session: Session, found: Expanded) -> Line:
+    """Return what *found* says; an error points into the line that was typed."""
+    try:
+        return session.parse(found.line)
+    except NotUnderstood as error:
+        raise found.placed(error) from None
+
+
+def _open(session: Session, found: Expanded) -> Iterator[Question]:
+    """Yield what *found* leaves open, first what it cannot be decided without; nothing of a line that is refused."""
+    said, game, table = _parsed(session, found), session.game, session.table
+    if is_kernel(said.move):
+        return
+    try:
+        session.decide(table, owned(game, table, said))
+    except Unanswered as error:
+        if error.fill.startswith("--"):
+            choices = f" ({', '.join(error.choices)})" if error.choices else ""
+            usual = f" (Enter: {error.usual})" if error.usual else ""
+            yield Question(f"{error.question}{choices}{usual}", error.fill, error.usual or "again")
+        return
+    except Refused as error:
+        if error.firm != LINE:
+            return
+    yield from game.asks(table, said.move)
+
+
+def _answer(question: Question, ask: Ask) -> str:
+    """Return the words that the answer adds; raises Left when it is no."""
+    while True:
+        said = ask(f"{question.text} ").strip()
+        if not question.fill:
+            if said.casefold() in ("y", "yes"):
+                return ""
+            raise Left
+        if said:
+            return question.fill.format(said)
+        if question.enter != "again":
+            return "" if question.enter == "skip" else question.enter
+
+
+def _unasked(question: Question, found: Expanded) -> NotUnderstood:
+    how = f"add {question.fill.format('…')}, or " if question.fill else ""
+    return NotUnderstood(
+        f"this is asked of a line that is short: {question.text}",
+        line=found.typed,
+        column=len(found.typed) + 1,
+        hint=f"{how}type the line in full: {found.line}",
+    )
+
+
+def _corrected(session: Session, words: list[Word], line: str) -> Expanded | None:
+    """Return a correction whose move was short, written out; None for any other line."""
+    try:
+        model, used = session.grammar.find(words)
+        said = spoken([word.text for word in words[used:]], session.grammar) if model is Amend else []
+        table = before(session, session.parse(said)) if said[-2:-1] == ["--"] else None
+    except SkaldError:
+        return None  # whoever carries it out says why
+    found = expand(said[-1], session, table) if table else None
+    return Expanded([*said[:-1], _whole(found)], line, True, (), ()) if found and found.short else None
+
+
+def _whole(found: Expanded) -> str:
+    """Return the line of *found* as one text."""
+    return found.line if isinstance(found.line, str) else join(found.line)[0]
