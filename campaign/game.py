@@ -132,13 +132,15 @@ class Question(NamedTuple):
     Attributes:
         text: the question.
         fill: the words that are added for the answer, ``{}`` in its place; empty when it can be only yes or no.
-        enter: what no answer means: ``again`` asks again, ``skip`` adds nothing, ``no`` records nothing, anything else
-            is the answer.
+        enter: what no answer means: ``again`` asks again, ``skip`` adds nothing, ``no`` records nothing; other words
+            are added themselves.
+        drop: the field that the answer takes the place of.
     """
 
     text: str
     fill: str = ""
     enter: str = "no"
+    drop: str = ""
 
 
 class Rule(NamedTuple):

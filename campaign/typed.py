@@ -1,12 +1,13 @@
 """A line that somebody types: its short form written out, what it leaves open asked, what it would come to told."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from campaign.amend import before, spoken
 from campaign.game import Question
 from campaign.kernel import is_kernel
-from campaign.notation.format import marked
+from campaign.notation.format import format_line, marked
 from campaign.notation.moves import Amend
 from campaign.notation.parse import Line, headed
 from campaign.notation.short import Expanded, expand
@@ -54,7 +55,7 @@ def typed(session: Session, line: str | Sequence[str], ask: Ask | None) -> Typed
             raise _unasked(question, found)
         put.add(question.text)
         if words := _answer(question, ask):
-            found = expand(f"{_whole(found)} {words}", session)
+            found = expand(f"{_without(session, found, question.drop)} {words}", session)
             filled += found.filled
     return Typed(found.line, filled)
 
@@ -149,6 +150,15 @@ def _corrected(session: Session, words: list[Word], line: str) -> Expanded | Non
         return None  # whoever carries it out says why
     found = expand(said[-1], session, table) if table else None
     return Expanded([*said[:-1], _whole(found)], line, True, (), ()) if found and found.short else None
+
+
+def _without(session: Session, found: Expanded, name: str) -> str:
+    """Return the line of *found*; where it gives a value to the field *name*, in its canonical form without it."""
+    said = session.parse(found.line)
+    if not name:
+        return _whole(found)
+    rest = {field: value for field, value in said.move.__dict__.items() if field != name}
+    return format_line(replace(said, move=said.move.of(**rest)))
 
 
 def _whole(found: Expanded) -> str:

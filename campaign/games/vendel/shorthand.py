@@ -104,8 +104,9 @@ def _drawn(slot: str, steps: tuple[str, ...] | None) -> Question:
 
 
 def _merchant(table: Table, move: moves.Merchant) -> Iterator[Question]:
-    if move.top and move.draw is None:
-        yield Question(f"new card in {move.top}? (Enter: not told)", "--draw {}", "skip")
+    if move.top:
+        fill = f"--replace {move.top}={{}}"
+        yield Question(f"new card in {move.top}? (Enter: not told)", fill, "skip", drop="top")
     elif move.discard and move.draw is None:
         yield _drawn(move.discard, move.refresh.steps if move.refresh else None)
 

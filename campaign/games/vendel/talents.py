@@ -64,7 +64,7 @@ def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
             allowed="--replace SLOT=CARD (or --top SLOT when the card is not typed), or --discard SLOT for 2 Silfr",
             asked="a Merchant action without a choice",
         )
-    if not move.discard and (move.refresh or (move.draw and not move.top)):
+    if not move.discard and (move.refresh or move.draw):
         case.forbid(
             "VV-TAL-MER-2",
             LINE,
@@ -81,7 +81,7 @@ def _merchant_choice(case: VCase, player: str, move: moves.Merchant) -> None:
     if move.replace:
         replace_top(case, move.replace.slot, move.replace.face)
     if move.top:
-        replace_top(case, move.top, move.draw)
+        replace_top(case, move.top, None)
 
 
 def _check_fee(case: VCase, player: str) -> None:
