@@ -174,7 +174,9 @@ def carry_out(
     """
     found = plan(session, said)
     if found.out:
-        raise _no_longer_fits(session, found)
+        from campaign.mending import no_longer_fits
+
+        raise no_longer_fits(session, found)
     batches = [step.batch for step in found.steps if step.batch]
     left = tuple(step.number for step in found.left if step.number)
     fact = Amended(moves=found.withdrawn, again=found.again, left_out=left, because=said.because)
@@ -385,20 +387,3 @@ def _renumbered(number: int, again: Sequence[int]) -> Iterator[str]:
             if len(run) == 1
             else f"{first[0]} to {last[0]} are {first[1]} to {last[1]} now"
         )
-
-
-def _no_longer_fits(session: Session, found: Plan) -> Refused:
-    from campaign.mending import ways
-
-    first, offered = ways(session, found)
-    listed, many = ", ".join(str(step.number) for step in found.out), len(found.out) > 1
-    each = "; ".join(way.typed for way in offered)
-    return Refused(
-        "LAW-AMEND",
-        f"amend move {found.withdrawn[0]}",
-        f"{len(found.out)} later move{'s' * many} no longer fit{'' if many else 's'}: {listed}; {first.number} "
-        f"{first.line}: {first.why}",
-        "each can be left out, mended, or recorded against the rules",
-        hint=f"for {first.number} add one of: {each}; --drop leaves out all that no longer fit",
-        forceable=False,
-    )

@@ -90,3 +90,19 @@ def _turn_end(session: Session, found: Plan, step: Fate) -> str | None:
     except (Refused, NotUnderstood):
         return None
     return text if all(other.number != step.number for other in helped.out) else None
+
+
+def no_longer_fits(session: Session, found: Plan) -> Refused:
+    """Return the refusal of a correction that leaves later moves without their place, of which nobody has said more."""
+    first, offered = ways(session, found)
+    listed, many = ", ".join(str(step.number) for step in found.out), len(found.out) > 1
+    each = "; ".join(way.typed for way in offered)
+    return Refused(
+        "LAW-AMEND",
+        f"amend move {found.withdrawn[0]}",
+        f"{len(found.out)} later move{'s' * many} no longer fit{'' if many else 's'}: {listed}; {first.number} "
+        f"{first.line}: {first.why}",
+        "each can be left out, mended, or recorded against the rules",
+        hint=f"for {first.number} add one of: {each}; --drop leaves out all that no longer fit",
+        forceable=False,
+    )

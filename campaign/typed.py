@@ -1,17 +1,15 @@
 """A line that somebody types: its short form written out, what it leaves open asked, what it would come to told."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from campaign.amend import before, spoken
 from campaign.game import Question
 from campaign.kernel import is_kernel
 from campaign.notation.format import format_line, marked
 from campaign.notation.moves import Amend
 from campaign.notation.parse import Line, headed
 from campaign.notation.short import Expanded, expand
-from campaign.notation.words import LONGEST_LINE, Word, join, split
+from campaign.notation.words import LONGEST_LINE, Word, join, words_of
 from campaign.owner import owned
 from campaign.played import longest
 from campaign.session import Session
@@ -21,7 +19,7 @@ Ask = Callable[[str], str]
 """Shows a question and returns what a person types; raises Left."""
 
 
-class Typed(NamedTuple):
+class FullLine(NamedTuple):
     """A line as it is handed to the rules.
 
     Attributes:
@@ -33,7 +31,7 @@ class Typed(NamedTuple):
     filled: tuple[str, ...] = ()
 
 
-def typed(session: Session, line: str | Sequence[str], ask: Ask | None) -> Typed:
+def in_full(session: Session, line: str | Sequence[str], ask: Ask | None) -> FullLine:
     """Return the full line of what somebody typed, after what is open was asked.
 
     Args:
@@ -46,9 +44,9 @@ def typed(session: Session, line: str | Sequence[str], ask: Ask | None) -> Typed
         NotUnderstood: a word of it is not clear, or something is open and nobody can be asked.
         Left: the person left a question, or said no.
     """
-    found = in_full(session, line)
+    found = expanded(session, line)
     if ask is None and not found.short:
-        return Typed(found.line, found.filled)
+        return FullLine(found.line, found.filled)
     filled, put = found.filled, set[str]()
     while question := next((one for one in _open(session, found) if one.text not in put), None):
         if ask is None:
@@ -57,26 +55,26 @@ def typed(session: Session, line: str | Sequence[str], ask: Ask | None) -> Typed
         if words := _answer(question, ask):
             found = expand(f"{_without(session, found, question.drop)} {words}", session)
             filled += found.filled
-    return Typed(found.line, filled)
+    return FullLine(found.line, filled)
 
 
-def in_full(session: Session, line: str | Sequence[str]) -> Expanded:
+def expanded(session: Session, line: str | Sequence[str]) -> Expanded:
     """Return *line* written out; raises NotUnderstood. A corrected move is read on the table of the one it corrects."""
     if longest(line) > LONGEST_LINE:
         return Expanded(line, line if isinstance(line, str) else " ".join(line), False, (), ())
-    text, words = (line, split(line)) if isinstance(line, str) else join(line)
+    text, words = words_of(line)
     return _corrected(session, headed(words)[1], text) or expand(line, session)
 
 
-def told(session: Session, found: Typed) -> str:
-    """Return the canonical line of what was typed, what nobody typed in brackets; raises NotUnderstood."""
-    return marked(session.parse(found.line), found.filled)
+def bracketed(session: Session, line: str, filled: Collection[str]) -> str:
+    """Return the canonical *line* with the fields *filled*, which nobody typed, in brackets."""
+    return marked(session.parse(line), filled) if filled else line
 
 
 def preview(session: Session, line: str) -> str:
     """Return what *line* would come to if it were typed now: the full line and its cost, or why it is refused."""
     try:
-        found = in_full(session, line)
+        found = expanded(session, line)
         said = _parsed(session, found)
         shown = marked(said, found.filled)
         if is_kernel(said.move):
@@ -84,8 +82,10 @@ def preview(session: Session, line: str) -> str:
         says = session.decide(session.table, owned(session.game, session.table, said)).says
     except Unanswered as error:
         return error.question
+    except Refused as error:
+        return f"{error.so}; {error.allowed}"
     except SkaldError as error:
-        return error.message
+        return error.message.partition("; ")[0]  # what is listed behind it comes with Enter
     return "  ".join((shown, *says[-1:]))
 
 
@@ -144,7 +144,11 @@ def _corrected(session: Session, words: list[Word], line: str) -> Expanded | Non
     """Return a correction whose move was short, written out; None for any other line."""
     try:
         model, used = session.grammar.find(words)
-        said = spoken([word.text for word in words[used:]], session.grammar) if model is Amend else []
+        if model is not Amend:
+            return None
+        from campaign.amend import before, spoken  # few lines are corrections
+
+        said = spoken([word.text for word in words[used:]], session.grammar)
         table = before(session, session.parse(said)) if said[-2:-1] == ["--"] else None
     except SkaldError:
         return None  # whoever carries it out says why
@@ -158,7 +162,7 @@ def _without(session: Session, found: Expanded, name: str) -> str:
     if not name:
         return _whole(found)
     rest = {field: value for field, value in said.move.__dict__.items() if field != name}
-    return format_line(replace(said, move=said.move.of(**rest)))
+    return format_line(said._replace(move=said.move.of(**rest)))
 
 
 def _whole(found: Expanded) -> str:

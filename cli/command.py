@@ -11,6 +11,7 @@ import typer
 
 from campaign.played import Played
 from campaign.service import Service
+from campaign.typed import bracketed
 from cli import door, sight
 from cli.loading import spared
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager
@@ -133,7 +134,7 @@ class Call:
 
     def play(
         self,
-        words: Sequence[str],
+        words: str | Sequence[str],
         *,
         dry_run: bool = False,
         key: str | None = None,
@@ -148,9 +149,9 @@ class Call:
         door.guard(self.log, self.session, words, yes=yes or dry_run)
         return self.session.play(words, key=key, dry_run=dry_run, strict=strict or self.inside)
 
-    def say_played(self, played: Played) -> None:
-        """Print what came of a move."""
-        say_played(played, self.session, as_json=self.as_json)
+    def say_played(self, played: Played, filled: Sequence[str] = ()) -> None:
+        """Print what came of a move; the fields *filled*, which nobody typed, in brackets."""
+        say_played(played, self.session, as_json=self.as_json, line=bracketed(self.session, played.line, filled))
 
 
 class Command:

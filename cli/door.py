@@ -1,8 +1,10 @@
 """What the command line hands in: the log, the clock, a name, chance, and the game that is meant."""
 
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, TypeVar
 
 import typer
@@ -129,7 +131,16 @@ def resumed(kind: type[S], log: EventLog, stream: str, by: str | None) -> S:
     return opened_
 
 
-def guard(log: EventLog, session: Service, words: Sequence[str], *, yes: bool) -> None:
+def asking() -> Callable[[str], str] | None:
+    """Return what puts a question to the person at the terminal, None when nobody sits there."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return None
+    from cli.asking import answered
+
+    return partial(answered, empty=True)
+
+
+def guard(log: EventLog, session: Service, words: str | Sequence[str], *, yes: bool) -> None:
     """Try a move first, and refuse it when it changes what the game has handed on to a later one, unless *yes*.
 
     Args:

@@ -119,15 +119,18 @@ def tell_changes(changes: "Sequence[str]") -> None:
     tell("\n".join(("this would change what the game has handed on:", *change_lines(changes))) + "\n")
 
 
-def say_played(played: "Played", session: "Session", *, as_json: bool) -> None:
-    """Print what came of a move: what was concluded, what could not be checked, whose turn, how to take it back."""
+def say_played(played: "Played", session: "Session", *, as_json: bool, line: str | None = None) -> None:
+    """Print what came of a move: what was concluded, what could not be checked, whose turn, how to take it back.
+
+    *line* is shown for that which is recorded; None: it itself.
+    """
     if played.written:
         RECORDED.append(f"move {played.number}")
     if as_json:
         say_json(played_json(played, session))
         return
     tried = "" if played.written else "  (only tried; nothing is written)"
-    say(f"{played.number}  {short(played.line)}{tried}")
+    say(f"{played.number}  {short(line or played.line)}{tried}")
     for phrase in played.says:
         say(f"   {phrase}")
     if played.broken:

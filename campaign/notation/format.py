@@ -1,13 +1,8 @@
 """Moves to words: the one canonical line, kept in the log and written into records."""
 
-<<<<<<< HEAD
-from campaign.notation.fields import describe
-=======
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 
 from campaign.notation.fields import FieldSpec, describe
->>>>>>> 9729920 (feat: A short line is written out in full before anything reads it: fixed letters, values by their form, the slot that names the card)
 from campaign.notation.moves import Move
 from campaign.notation.parse import Line
 from campaign.notation.words import quote

@@ -20,15 +20,11 @@ class Grammar:
             asked only about words that are not a verb in full.
 
     Raises:
-<<<<<<< HEAD
         TypeError: a verb is empty, has over two words or stands twice.
-=======
-        TypeError: a verb is empty, has over two words or stands twice, or a field has no place in the notation.
 
     Attributes:
         moves: the move models.
         letters: what a short line may begin with in place of a verb -> the move.
->>>>>>> 9729920 (feat: A short line is written out in full before anything reads it: fixed letters, values by their form, the slot that names the card)
     """
 
     def __init__(self, moves: Sequence[type[Move]], elsewhere: Callable[[str], str | None] = lambda word: None) -> None:

@@ -65,7 +65,7 @@ def kind_of(inner: Any, marks: list[Any], where: str, what: str = "") -> Kind:
     Raises:
         TypeError: it has no place in the notation.
     """
-    letters = next((mark.letters for mark in marks if isinstance(mark, Letters)), ())
+    letters = next((mark.letters for mark in marks if isinstance(mark, Letters)), "")
     if inner is str:
         found = next((mark for mark in marks if isinstance(mark, Name | OneOf | Reads | Title | Known)), None)
         return _str_kind(found, what, letters)
@@ -82,7 +82,7 @@ def kind_of(inner: Any, marks: list[Any], where: str, what: str = "") -> Kind:
     raise TypeError(f"{where}: {inner!r} has no notation")
 
 
-def _str_kind(mark: Name | OneOf | Reads | Title | Known | None, what: str, letters: tuple[str, ...]) -> Kind:
+def _str_kind(mark: Name | OneOf | Reads | Title | Known | None, what: str, letters: str) -> Kind:
     match mark:
         case Name():
             return name_kind(mark.kind, mark.least)
@@ -98,7 +98,7 @@ def _str_kind(mark: Name | OneOf | Reads | Title | Known | None, what: str, lett
     return text_kind()
 
 
-def _choice_kind(words: tuple[str, ...], what: str, letters: tuple[str, ...]) -> Kind:
+def _choice_kind(words: tuple[str, ...], what: str, letters: str) -> Kind:
     return choice_kind(words, f"is no {what}; allowed" if what else "is not allowed; allowed", letters)
 
 

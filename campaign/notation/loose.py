@@ -27,11 +27,6 @@ class Loose(NamedTuple):
         """Return how a value of it is written with its name: nothing more for a word that needs none."""
         return "" if self.field.place == "trailing" else f"--{self.field.option} "
 
-    def written(self, value: Any) -> tuple[str, ...]:
-        """Return the words of a full line that say *value*, not yet quoted."""
-        words = () if self.field.place == "flag" else (self.field.kind.write(value),)
-        return words if self.field.place == "trailing" else (f"--{self.field.option}", *words)
-
     def read(self, text: str, names: Vocabulary) -> Any:
         """Return the value that *text* is by its form; raises NotUnderstood when it is none."""
         kind, said = self.field.kind, text.removeprefix(self.mark)
@@ -54,7 +49,7 @@ def loose_of(spec: MoveSpec, waiting: FieldSpec | None = None) -> Iterator[Loose
 
 def meant(
     spec: MoveSpec, text: str, names: Vocabulary, waiting: FieldSpec | None, told: Collection[str]
-) -> tuple[Loose, Any]:
+) -> tuple[FieldSpec, Any]:
     """Return the one field that *text* has the form of, and its value.
 
     Args:
@@ -80,7 +75,7 @@ def meant(
         raise _unfit(spec, text, [one for one, _ in fits])
     if isinstance(fits[0][1], Unclear):
         raise fits[0][1]
-    return fits[0]
+    return fits[0][0].field, fits[0][1]
 
 
 def forms(spec: MoveSpec) -> str:

@@ -31,25 +31,17 @@ class OneOf(Frozen):
     words: tuple[str, ...]
 
 
-<<<<<<< HEAD
-class Trailing(Frozen):
-=======
-@dataclass(frozen=True, slots=True, init=False)
-class Letters:
+class Letters(Frozen):
     """Marks a choice, or a flag, of which short lines hold fixed letters.
 
     Attributes:
         letters: one for each of the words, in their order; of a flag the only one.
     """
 
-    letters: tuple[str, ...]
-
-    def __init__(self, *letters: str) -> None:
-        object.__setattr__(self, "letters", letters)
+    letters: str
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Frozen):
     """Marks a free text that short lines take for a known name when it begins one.
 
     Attributes:
@@ -61,9 +53,7 @@ class Known:
     least: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Trailing:
->>>>>>> 9729920 (feat: A short line is written out in full before anything reads it: fixed letters, values by their form, the slot that names the card)
+class Trailing(Frozen):
     """Marks an optional field that is typed as a bare word behind the required ones."""
 
 

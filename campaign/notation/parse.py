@@ -11,7 +11,7 @@ from campaign.notation.fields import BECAUSE, FORCE, FieldSpec, MoveSpec, descri
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Move
 from campaign.notation.names import Vocabulary, pick, shown
-from campaign.notation.words import DASHES, LONGEST_LINE, Word, column_of, join, split, typed_hint
+from campaign.notation.words import DASHES, LONGEST_LINE, Word, column_of, typed_hint, words_of
 from events.errors import NotUnderstood, did_you_mean
 
 _COMMA = re.compile(r",\s*")
@@ -47,7 +47,7 @@ def parse(line: str | Sequence[str], grammar: Grammar, names: Vocabulary, *, lim
     Raises:
         NotUnderstood: with line, column, width, what was expected, and a hint.
     """
-    text, words = (line, split(line, limit)) if isinstance(line, str) else join(line, limit)
+    text, words = words_of(line, limit)
     player, words = headed(words)
     try:
         model, used = grammar.find(words)

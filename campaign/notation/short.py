@@ -7,35 +7,31 @@ Nothing here is decided by what is legal: a word means the same at all times.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from campaign.notation.fields import BECAUSE, FieldSpec, MoveSpec, describe
 from campaign.notation.grammar import Grammar
-from campaign.notation.loose import Loose, meant
 from campaign.notation.names import Vocabulary, fold, pick
 from campaign.notation.parse import headed
-from campaign.notation.words import LONGEST_LINE, Word, join, quote, split
+from campaign.notation.words import LONGEST_LINE, Word, quote, split, words_of
 from events.errors import NotUnderstood
 
 WAITING = "f"
 """What a short line begins with that speaks of what waits, in a game where something can."""
 
 
-class Opened(Protocol):
-    """The game that a line is typed in."""
+if TYPE_CHECKING:
+    from typing import Protocol
 
-    @property
-    def game(self) -> Any:
-        """Return its rules."""
+    class Opened(Protocol):
+        """The game that a line is typed in: its rules, its moves, its table."""
 
-    @property
-    def grammar(self) -> Grammar:
-        """Return its moves."""
-
-    @property
-    def table(self) -> Any:
-        """Return its table."""
+        @property
+        def game(self) -> Any: ...
+        @property
+        def grammar(self) -> Grammar: ...
+        @property
+        def table(self) -> Any: ...
 
 
 class Expanded(NamedTuple):
@@ -72,7 +68,7 @@ class Expanded(NamedTuple):
         return len(self.typed) + 1, 1
 
 
-def expand(line: str | Sequence[str], session: Opened, table: Any = None, *, limit: int = LONGEST_LINE) -> Expanded:
+def expand(line: str | Sequence[str], session: "Opened", table: Any = None, *, limit: int = LONGEST_LINE) -> Expanded:
     """Return the full line that *line* is short for.
 
     Args:
@@ -85,8 +81,8 @@ def expand(line: str | Sequence[str], session: Opened, table: Any = None, *, lim
         NotUnderstood: a word may be meant for several options or for none, or is too short; with its place in the line.
             What cannot be read for another reason stays as it was typed, for the parser to say.
     """
-    text, words = (line, split(line, limit)) if isinstance(line, str) else join(line, limit)
-    reading = _Reading(text, session, session.table if table is None else table, isinstance(line, str))
+    text, words = words_of(line, limit)
+    reading = _Typing(text, session, session.table if table is None else table, isinstance(line, str))
     reading.read(words)
     said = " ".join(out for out, _ in reading.out)
     short = [out for out, word in reading.out if word] != [reading.stood(word) for word in words]
@@ -94,27 +90,28 @@ def expand(line: str | Sequence[str], session: Opened, table: Any = None, *, lim
     return Expanded(whole, text, short, tuple(reading.filled), tuple(reading.out))
 
 
-@dataclass(slots=True)
-class _Reading:
+class _Typing:
     """A short line on its way to a full one.
 
-    Attributes:
+    Args:
         line: as it was typed.
+        session: the game.
+        table: the table that it is said on.
         raw: it was typed as it stands; else it is made of words that a shell has split.
+
+    Attributes:
         out: the words of the full line, each with the one that was typed for it.
         told: fields that have their words.
         values: field -> what they say, as far as it can be read.
         filled: fields that nobody typed.
     """
 
-    line: str
-    session: Opened
-    table: Any
-    raw: bool
-    out: list[tuple[str, Word | None]] = field(default_factory=list)
-    told: set[str] = field(default_factory=set)
-    values: dict[str, Any] = field(default_factory=dict)
-    filled: list[str] = field(default_factory=list)
+    def __init__(self, line: str, session: "Opened", table: Any, raw: bool) -> None:
+        self.line, self.session, self.table, self.raw = line, session, table, raw
+        self.out = list[tuple[str, Word | None]]()
+        self.told = set[str]()
+        self.values = dict[str, Any]()
+        self.filled = list[str]()
 
     @property
     def names(self) -> Vocabulary:
@@ -157,10 +154,11 @@ class _Reading:
         """Write what the letters say that a line begins with; None when they say nothing."""
         first, known = words[0], self.session.grammar.letters
         key = fold(first.text)
-        for model in known.values() if key not in known else [known[key]]:
+        fits = [model for letter, model in known.items() if key.startswith(letter)]
+        for model in [known[key]] if key in known else fits:
             spec = describe(model)
             letters = spec.bare[0].kind.letters if spec.bare else {}
-            word = letters.get(key.removeprefix(model.letter)) if key.startswith(model.letter) else None
+            word = letters.get(key.removeprefix(model.letter))
             if key == model.letter or word:
                 self.out += [(text, first) for text in (*model.verb.split(), *([word] if word else []))]
                 if word:
@@ -274,16 +272,19 @@ class _Reading:
         if not spec.model.loose:
             self.keep(word)
             return
+        from campaign.notation.loose import meant  # most lines have no such word
+
         try:
             found, value = meant(spec, word.text, self.names, waiting, self.told)
         except NotUnderstood as error:
             raise self.error(error, word) from None
         self.write(found, value, word)
 
-    def write(self, found: Loose, value: Any, word: Word | None) -> None:
-        """Write *value* with the name of its option."""
-        self.say(found.field, value)
-        self.out += [(text if text.startswith("--") else quote(text), word) for text in found.written(value)]
+    def write(self, found: FieldSpec, value: Any, word: Word | None) -> None:
+        """Write *value* with the name of its option, if that needs one."""
+        self.say(found, value)
+        self.out += [(f"--{found.option}", word)] if found.place != "trailing" else []
+        self.out += [(quote(found.kind.write(value)), word)] if found.place != "flag" else []
 
     def instead(self, spec: MoveSpec, waiting: FieldSpec, word: Word) -> bool:
         """Write what *word* stands for in place of the needed words; False when it is the first of them."""
@@ -302,18 +303,18 @@ class _Reading:
                 self.out.append((quote(one.kind.write(known[one.name])), None))
                 self.say(one, known[one.name])
                 self.filled.append(one.name)
-        self.write(Loose(found, ""), value, word)
+        self.write(found, value, word)
         return True
 
     def fill(self, spec: MoveSpec) -> None:
         """Write what the game fills in because it can be only one thing."""
         said = {one.name: self.values[one.name] for one in spec.fields if one.name in self.values}
-        if any(one.required and one.name not in said for one in spec.bare):
+        if not spec.model.instead or any(one.required and one.name not in said for one in spec.bare):
             return
         known = self.session.game.implied(self.table, spec.model.of(**said))
         for one in spec.fields:
             if one.name in known and one.name not in self.told:
-                self.write(Loose(one, ""), known[one.name], None)
+                self.write(one, known[one.name], None)
                 self.filled.append(one.name)
 
     def error(self, why: NotUnderstood, word: Word) -> NotUnderstood:

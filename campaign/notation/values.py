@@ -6,12 +6,7 @@ inside the text when it can tell it. ``campaign.notation.parse`` moves that colu
 
 import json
 import re
-<<<<<<< HEAD
-from collections.abc import Callable, Iterable, Sequence
-=======
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
->>>>>>> 9729920 (feat: A short line is written out in full before anything reads it: fixed letters, values by their form, the slot that names the card)
 from math import isfinite
 from typing import Any, NamedTuple
 
@@ -75,7 +70,7 @@ class Kind(NamedTuple):
     offers: Offers = nothing
     listed: bool = False
     short: Reader | None = None
-    letters: Mapping[str, str] = field(default_factory=dict)
+    letters: Mapping[str, str] = {}
 
     @property
     def shortly(self) -> Reader:
@@ -128,7 +123,7 @@ def title_kind() -> Kind:
     return Kind("text", "TEXT", lambda text, names: clean(text, longest=LONGEST_TEXT, what="title"))
 
 
-def flag_kind(letters: Sequence[str] = ()) -> Kind:
+def flag_kind(letters: str = "") -> Kind:
     """Return the kind of an option that stands alone; it reads as True, and one of *letters* is short for it."""
     return Kind("flag", "", lambda text, names: True, letters={letter: letter for letter in letters})
 
@@ -155,9 +150,7 @@ def number_range(low: int | None, high: int | None) -> str:
     return f"{start} of {high} or less" if high is not None else start
 
 
-def choice_kind(
-    choices: Sequence[str], otherwise: str = "is not allowed; allowed", letters: Sequence[str] = ()
-) -> Kind:
+def choice_kind(choices: Sequence[str], otherwise: str = "is not allowed; allowed", letters: str = "") -> Kind:
     """Return the kind of a word that is one of *choices*, in any case and by unique prefix; see `choose`.
 
     Of *letters*, the first is short for the first of *choices*, and so on.
@@ -174,7 +167,7 @@ def choice_kind(
         read,
         choices=tuple(choices),
         offers=lambda names: choices,
-        short=(lambda text, names: fixed.get(fold(text)) or read(text, names)) if fixed else None,
+        short=(lambda text, names: exact.get(text) or fixed.get(fold(text)) or read(text, names)) if fixed else None,
         letters=fixed,
     )
 

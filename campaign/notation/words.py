@@ -71,6 +71,15 @@ def split(line: str, limit: int = LONGEST_LINE) -> list[Word]:
     return _plain_words(line)
 
 
+def words_of(line: str | Sequence[str], limit: int = LONGEST_LINE) -> tuple[str, list[Word]]:
+    """Return *line*, typed or made of words that a shell has split already, as it is typed, and its words.
+
+    Raises:
+        NotUnderstood: as `split` and `join`.
+    """
+    return (line, split(line, limit)) if isinstance(line, str) else join(line, limit)
+
+
 def refuse_odd(line: str, limit: int) -> None:
     """Refuse a line that is over *limit* characters long or holds a control character other than a tab.
 

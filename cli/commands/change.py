@@ -11,6 +11,7 @@ from campaign.fork import fork as carry_out
 from campaign.fork import past
 from campaign.mending import Way, mended
 from campaign.session import Session
+from campaign.typed import expanded
 from cli import door
 from cli.asking import answered
 from cli.command import Call, command
@@ -48,7 +49,7 @@ def amend(
     late = next((word for word in words[1:] if word in OWN), None)
     if late:
         raise NotUnderstood(f"{late} is an option of skald", hint=f"put it in front: skald amend {late} {words[0]} …")
-    said = spoken(words, session.grammar)
+    said = list(expanded(session, spoken(words, session.grammar)).line)
     if yes or dry_run:
         said = [*said[:2], "--drop", *said[2:]]
     elif not call.as_json and sys.stdin.isatty() and sys.stdout.isatty():

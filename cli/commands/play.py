@@ -7,6 +7,7 @@ import typer
 
 from campaign.extras import instructions
 from campaign.played import undo_words
+from campaign.typed import in_full
 from cli import complete, door
 from cli.command import Call, command
 from cli.complete import PlayCommand
@@ -38,7 +39,9 @@ def play(
     skald play --json journey warrior essex --venture
     """
     try:
-        record(call, move, dry_run=dry_run, key=key, yes=yes, if_last=if_last)
+        door.check_last(call.session, if_last)
+        said = in_full(call.session, move, None if call.as_json else door.asking())
+        record(call, said.line, dry_run=dry_run, key=key, yes=yes, if_last=if_last, filled=said.filled)
     except NotUnderstood as error:
         late = next((word for word in move if word in OWN and repr(word) in error.message), None)
         error.hinting(f"options of skald stand before the move: skald play {late} {move[0]} …" if late else None)
@@ -85,12 +88,13 @@ def note(
 
 def record(
     call: Call,
-    words: Sequence[str],
+    words: str | Sequence[str],
     *,
     dry_run: bool = False,
     key: str | None = None,
     yes: bool = False,
     if_last: int | None = None,
+    filled: Sequence[str] = (),
 ) -> None:
     """Record one move and print what came of it; the arguments are options of the commands above."""
     door.check_last(call.session, if_last)
@@ -98,4 +102,4 @@ def record(
     played = call.play(words, dry_run=dry_run, key=door.key_of(key), yes=yes, strict=if_last is not None)
     if found:
         say_steps(found)
-    call.say_played(played)
+    call.say_played(played, filled)

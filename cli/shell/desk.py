@@ -13,9 +13,10 @@ from campaign.game import Proposal
 from campaign.notation.moves import Amend
 from campaign.notation.names import pick, shown
 from campaign.notation.parse import headed
-from campaign.notation.words import Word, split
+from campaign.notation.words import Word, split, words_of
 from campaign.played import Played, longest
 from campaign.service import Service
+from campaign.typed import bracketed, in_full, preview
 from cli import door
 from cli.asking import leaving
 from cli.command import Call
@@ -71,6 +72,7 @@ class Desk:
         self._completer = Completer(session, (*OWN, *ALSO))
         self._seen = session.history.last
         self._standing = (-1, "")
+        self._preview = ((-1, ""), "")
         self._offered = (-1, "")
 
     def do(self, text: str) -> bool:
@@ -89,7 +91,8 @@ class Desk:
 
     def _do(self, text: str) -> bool:
         words = split(text.strip(), longest(text))
-        said = self._routes.command([word.text for word in words])
+        texts = [word.text for word in words]
+        said = [] if self.session.game.verbless(self.session.table, texts) else self._routes.command(texts)
         if said[:1] == ["quit"]:
             return not _leaves(said)
         if said:
@@ -127,9 +130,10 @@ class Desk:
         self.session.refresh()
         if self.session.history.last != self._seen:
             raise self._late()
-        found = self._instructions(text)
         try:
-            played = self._play(text, words)
+            said = in_full(self.session, text, self._asked if self._answer else None)
+            found = self._instructions(said.line)
+            played = self._play(said.line)
         except NotUnderstood as error:
             verbs = self._routes.verbs
             if error.column == words[0].column and not pick(words[0].text, verbs):
@@ -137,9 +141,9 @@ class Desk:
             raise
         if found:
             say_steps(found)
-        self._say_played(played)
+        self._say_played(played, said.filled)
 
-    def _instructions(self, line: str) -> Proposal | None:
+    def _instructions(self, line: str | Sequence[str]) -> Proposal | None:
         """Return what a bot's move comes to when that was not told with its offer; None for any other move."""
         found = instructions(self.session, line)
         return None if found and (self.session.version, found.line) == self._offered else found
@@ -206,6 +210,19 @@ class Desk:
             return []
         return [quoted(word) for word in offered(self._commands, done, found.part, obj=self._call)]
 
+    def below(self, line: str) -> str:
+        """Return what stands below the line that is typed: what it would come to, or without one the standing."""
+        if not line.strip() or "\n" in line or self._is_command(line):
+            return self.standing()
+        at = (self.session.version, line)
+        if self._preview[0] != at:
+            self._preview = (at, self._shown(lambda: preview(self.session, line.strip())))
+        return self._preview[1]
+
+    def _is_command(self, line: str) -> bool:
+        found = typed(line)
+        return found is None or bool(self._routes.command([*found.done, *filter(None, [found.part])]))
+
     def standing(self) -> str:
         """Return the points of each player so far, or nothing when the game has no such rows."""
         if self._standing[0] != self.session.version:
@@ -240,8 +257,8 @@ class Desk:
             found.hint = USAGE.get(name, found.hint)
             raise found from None
 
-    def _play(self, text: str, words: Sequence[Word]) -> Played:
-        line = self._amended(words) or text
+    def _play(self, said: str | Sequence[str]) -> Played:
+        line = self._amended(said) or said
         try:
             door.guard(self._log, self.session, line, yes=False)
         except WouldChange:
@@ -261,27 +278,27 @@ class Desk:
         assert answer is not None  # callers have looked
         return leaving(lambda: answer(question))
 
-    def _amended(self, words: Sequence[Word]) -> list[str] | None:
+    def _amended(self, line: str | Sequence[str]) -> list[str] | None:
         """Return the words of a correction, asked about what no longer fits; None for any other move."""
-        _, bare = headed(list(words))
+        _, bare = headed(words_of(line)[1])
         model, used = self.session.grammar.find(bare)
         if model is not Amend:
             return None
-        said = spoken([word.text for word in words[used:]], self.session.grammar)
+        said = spoken([word.text for word in bare[used:]], self.session.grammar)
         if self._answer:
             said = mended_by(self.session, said, self._asked)
         say_plan(plan(self.session, self.session.parse(said)))
         return said
 
-    def _say_played(self, played: Played) -> None:
-        say(f"{played.number}  {short(played.line)}")
-        told = list(played.says)
-        told += [f"against the rules: {', '.join(played.broken)}"] if played.broken else []
-        told += [f"unchecked: {', '.join(played.unchecked)}"] if played.unchecked else []
-        told += [played.turn] if self._told else []
-        told += [f"take it back: {played.back}"] if self._teaches(played) else []
-        if told:
-            say(f"    {'; '.join(told)}")
+    def _say_played(self, played: Played, filled: Sequence[str]) -> None:
+        say(f"{played.number}  {short(bracketed(self.session, played.line, filled))}")
+        says = list(played.says)
+        says += [f"against the rules: {', '.join(played.broken)}"] if played.broken else []
+        says += [f"unchecked: {', '.join(played.unchecked)}"] if played.unchecked else []
+        says += [played.turn] if self._told else []
+        says += [f"take it back: {played.back}"] if self._teaches(played) else []
+        if says:
+            say(f"    {'; '.join(says)}")
 
     def _teaches(self, played: Played) -> bool:
         """Tell whether the answer says how to take the move back: in a shell's first ones, and where it reveals."""

@@ -4,6 +4,7 @@ import re
 import signal
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
@@ -41,7 +42,7 @@ def run(desk: Desk) -> int:
             history=_history(),
             completer=_Words(desk),
             complete_while_typing=False,
-            bottom_toolbar=lambda: desk.standing() or None,
+            bottom_toolbar=lambda: _below(desk) or None,
             key_bindings=kept.keys(),
         )
         desk.greet()
@@ -55,6 +56,13 @@ def run(desk: Desk) -> int:
             kept.line = None
             if not _done(desk, _LINE_END.split(text), kept):
                 return 0
+
+
+def _below(desk: Desk) -> str:
+    """Return what stands below the line that is typed, in two lines at most."""
+    width = get_app().output.get_size().columns
+    lines = wrap(desk.below(get_app().current_buffer.text), max(width, 20), max_lines=2, placeholder=" …")
+    return "\n".join(lines)
 
 
 class _Refused:

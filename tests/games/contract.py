@@ -19,6 +19,7 @@ from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import Line, parse
+from campaign.notation.short import expand
 from campaign.positions import place, read
 from campaign.service import Service
 from campaign.session import Session
@@ -167,6 +168,15 @@ def what_is_offered_is_accepted(name: str, seed: int) -> None:
                 raise AssertionError(f"{line} is offered and refused: {error.message}") from error
 
 
+def an_offered_line_typed_in_full_means_itself(name: str, seed: int) -> None:
+    rng = Random(seed)
+    for session in moments(name, seed):
+        whole = [option.line for option in offered(session.game, session.table) if not option.open]
+        for line in rng.sample(whole, min(20, len(whole))):
+            found = expand(line, session)
+            assert session.parse(found.line) == session.parse(line), f"{line} was taken for {found.line}"
+
+
 def an_example_is_read_and_written_back(name: str, seed: int) -> None:
     game = registry.load(name)
     grammar, anybody = begun(opening(name, Random(seed))).grammar, Vocabulary({})
@@ -220,6 +230,7 @@ LAWS: tuple[Law, ...] = (
     a_view_is_read_back,
     names_and_colours_change_nothing_else,
     what_is_offered_is_accepted,
+    an_offered_line_typed_in_full_means_itself,
     an_example_is_read_and_written_back,
     a_table_shares_nothing_with_its_copy,
     random_play_breaks_no_law,

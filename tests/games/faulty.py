@@ -1,11 +1,12 @@
 """Beads with one fault each: games that break a law of the contract, and the one that breaks none."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from campaign.case import Case
 from campaign.game import Game, Option, Placing
+from campaign.notation.moves import Move
 from tests.games import contract
 from tests.toygame import GAME as BEADS
 from tests.toygame import Add, Added, Bowl, Draw, add, check, draw, load
@@ -34,6 +35,17 @@ class Fault(NamedTuple):
 
 def _decides(*, adds: Callable[[Case[Bowl], Any], None] = add, draws: Callable[[Case[Bowl], Any], None] = draw) -> Any:
     return replace(SOUND, decide={Add: adds, Draw: draws})
+
+
+class Guessed(Add):
+    """Put beads into the bowl, of whom the game guesses."""
+
+    instead = "for"
+
+
+def _guess(table: Bowl, move: Move) -> Mapping[str, Any]:
+    """Fill in what somebody may have meant otherwise."""
+    return {"for_": table.players[0]}
 
 
 _times = [0]
@@ -101,6 +113,10 @@ FAULTS: dict[str, Fault] = {
     ),
     "a rule by name": Fault(_decides(draws=_by_name), contract.names_and_colours_change_nothing_else),
     "an offer too much": Fault(replace(SOUND, legal=_offers_too_much), contract.what_is_offered_is_accepted),
+    "a guess in a line that says it all": Fault(
+        replace(SOUND, decide={Guessed: add, Draw: draw}, implied=_guess),
+        contract.an_offered_line_typed_in_full_means_itself,
+    ),
     "an example that is none": Fault(
         replace(SOUND, decide={Mumble: add, Draw: draw}), contract.an_example_is_read_and_written_back
     ),

@@ -4,6 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -65,8 +66,16 @@ class Shell:
 
     def tab(self, keys: str, rest: str) -> None:
         """Press *keys* and Tab, and wait until Tab has written *rest*."""
-        self.child.send(f"{keys}\t")
+        self.child.send(keys)
+        self.settle()  # what the keys come to stands below them, and may hold the same letters
+        self.child.send("\t")
         self.child.expect_exact(rest)
+
+    def settle(self) -> None:
+        """Wait until nothing more is drawn."""
+        with suppress(pexpect.TIMEOUT):
+            while True:
+                self.child.read_nonblocking(4096, timeout=0.3)
 
     def shows(self, text: str) -> None:
         """Wait until *text* is shown."""

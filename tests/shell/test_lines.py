@@ -123,7 +123,7 @@ def test_quit_ends_it(pipe: Pipe) -> None:
         ("amend journey warrior essex 12", 2, "the number stands first: amend 12 journey warrior essex"),
         ("amend --because x 12 end", 2, "  | amend --because x 12 end"),
         ("export winter", 2, "is no command of export; allowed: record,"),
-        ("m", 2, "may be any of"),
+        ("s", 2, "may be any of"),
         ("x" * 20_000, 2, "10000 are allowed"),
     ],
 )

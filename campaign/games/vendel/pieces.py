@@ -12,7 +12,7 @@ from events.games.vendel import Card
 from projections.games.vendel import box
 from projections.games.vendel.table import EMPTY
 
-LETTERS = Letters("l", "e", "t", "w", "m", "h")
+LETTERS = Letters("letwmh")
 """Of the Talents, in the order of the box: what short lines call them."""
 
 Talent = Annotated[str, OneOf(box.TALENTS), LETTERS]
