@@ -27,11 +27,16 @@ if TYPE_CHECKING:
         """The game that a line is typed in: its rules, its moves, its table."""
 
         @property
-        def game(self) -> Any: ...
+        def game(self) -> Any:
+            """Return its rules."""
+
         @property
-        def grammar(self) -> Grammar: ...
+        def grammar(self) -> Grammar:
+            """Return its moves."""
+
         @property
-        def table(self) -> Any: ...
+        def table(self) -> Any:
+            """Return its table."""
 
 
 class Expanded(NamedTuple):
