@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from events.errors import Refused
 from events.fact import Fact
 from events.kernel import GameOpened, Placed, PositionSet, ResultTold, Ruled
+from projections.english import listed
 from projections.sheets import Sheet
 from projections.table import BaseTable, ended, opened, ruled
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from campaign.game import Game
 
 RULE = "LAW-RESULT"
+
+TOLD = "told"
+"""The phase of such a game in the answer of ``table --json``, whatever phases the game has."""
 
 
 def given(game: "Game[Any]") -> dict[str, Any]:
@@ -34,7 +38,7 @@ def _told_by_end(game: "Game[Any]") -> dict[str, Any]:
     """Return what is asked of a table, answered here when the table was told by its end."""
     view, score, sheets, score_sheets = game.view, game.score, game.sheets, game.score_sheets
     return {
-        "view": _either(view, lambda table: view(table) | {"result": _rows(table.told)}),
+        "view": _either(view, lambda table: view(table) | {"phase": TOLD, "result": _rows(table.told)}),
         "sheets": lambda found: [_sheet(found["result"])] if "result" in found else sheets(found),
         "score": _either(score, lambda table: _score(score(table), table)),
         "score_sheets": lambda found: [_sheet(_rows_of(found))] if "told" in found else score_sheets(found),
@@ -82,13 +86,13 @@ def _rows_of(score: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _sheet(rows: Sequence[Mapping[str, Any]]) -> Sheet:
     cells = [(str(row["place"]), row["player"], "" if row["points"] is None else str(row["points"])) for row in rows]
-    return Sheet(f"Result: {_won(rows)}", ("#place", "player", "#points"), cells)
+    return Sheet(f"Result: {_won(rows)}", ("#place", "player", "#points"), cells).filled()
 
 
 def _won(rows: Sequence[Mapping[str, Any]]) -> str:
     first = [row for row in rows if row["place"] == 1]
     points = first[0]["points"] if first else None
-    return f"{' and '.join(row['player'] for row in first)} won" + ("" if points is None else f" with {points}")
+    return f"{listed(row['player'] for row in first)} won" + ("" if points is None else f" with {points}")
 
 
 def _mismatch(table: BaseTable) -> str | None:

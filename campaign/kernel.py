@@ -28,6 +28,7 @@ from campaign.positions import place
 from campaign.results import laid, told
 from events.errors import LINE, PIECES, TIME, NotUnderstood, Refused, did_you_mean
 from events.kernel import GameOpened, Noted, Redone, Ruled, Undone
+from projections.english import so_many
 from projections.history import History
 from projections.table import BaseTable
 
@@ -224,7 +225,7 @@ def _check_colours(taken: Sequence[SeatSpec]) -> None:
 
 def _check_bots(game: Game[Any], move: New) -> None:
     allowed = game.bots
-    asked = f"seat {len(move.bot)} bot{'s' * (len(move.bot) != 1)}"
+    asked = f"seat {so_many(len(move.bot), 'bot')}"
     if len(move.bot) not in allowed:
         so = f"{game.title} has none" if max(allowed) == 0 else f"{game.title} has no such number of bots"
         raise _seats(asked, so, f"up to {max(allowed)}" if max(allowed) else "players only, with --player")
@@ -250,7 +251,7 @@ def _undone(history: History, move: Undo) -> tuple[int, ...]:
         return taken
     count = move.count or 1
     if count > can:
-        so = f"{can} moves can be withdrawn" if can else "only the opening move is left"
+        so = f"{so_many(can, 'move')} can be withdrawn" if can else "only the opening move is left"
         raise _nothing("LAW-UNDO", f"undo {count}", so, f"undo 1 to {can}" if can else "play a move first")
     return history.latest(count)
 
@@ -286,7 +287,7 @@ def _listed(history: History) -> str:
 def _told(what: str, history: History, moves: tuple[int, ...]) -> tuple[str, ...]:
     """Return one phrase for each of *moves*, or one for all when they are more than fit on a glance."""
     if len(moves) > MOST_TOLD:
-        return (f"{what}: {len(moves)} moves, {moves[0]} to {moves[-1]}",)
+        return (f"{what}: {so_many(len(moves), 'move')}, {moves[0]} to {moves[-1]}",)
     lines = ((number, history.entries[number].line) for number in moves)
     return tuple(f"{what}: {n} {_short(line)}" for n, line in lines)
 

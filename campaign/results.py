@@ -11,6 +11,7 @@ from campaign.notation.moves import Places, Result
 from campaign.notation.words import quote
 from events.errors import LINE, TIME
 from events.kernel import GameOpened, Placed, ResultTold
+from projections.english import listed
 from projections.table import BaseTable
 
 
@@ -28,7 +29,7 @@ def told(game: Game[Any], table: BaseTable, move: Result | Places) -> Decision[A
     _check_players(case, [row.player for row in rows], f"type: {move.verb} {each}")
     _check_places(case, [row.place for row in rows], f"type: places {each}")
     case.emit(ResultTold(rows=rows))
-    case.say(f"{' and '.join(row.player for row in rows if row.place == 1)} won")
+    case.say(f"{listed(row.player for row in rows if row.place == 1)} won")
     return case.decision()
 
 

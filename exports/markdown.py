@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from exports.source import Moment, Source
+from projections.english import so_many
 from projections.sheets import Sheet
 from projections.told import overrides
 
@@ -42,7 +43,7 @@ def _about(source: Source, now: Moment) -> list[str]:
     entries = [source.history.entries[number] for number in source.history.line]
     first, last = entries[0].at[:10], entries[-1].at[:10]
     when = first if first == last else f"{first} to {last}"
-    return [f"{source.rules}, {when} (UTC), {len(entries)} moves", now.turn]
+    return [f"{source.rules}, {when} (UTC), {so_many(len(entries), 'move')}", now.turn]
 
 
 def _players(source: Source) -> Sheet:

@@ -20,6 +20,7 @@ from cli.files import naming, read_position
 from cli.options import RAW, Because, DryRun, IfLast, Yes
 from cli.render import played_json, say, say_json, short
 from events.errors import NotUnderstood
+from projections.english import so_many
 
 OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--yes", "-y", "--if-last")
 """Options of ``skald amend``, which stand before the number."""
@@ -69,7 +70,7 @@ def say_plan(found: Plan) -> None:
     """Print what becomes of the later moves."""
     fits = sum(step.how == "same" for step in found.steps)
     count = len(found.withdrawn)
-    say(f"{count} move{'s are' if count > 1 else ' is'} decided again; {fits} stay{'s' * (fits == 1)} as before")
+    say(f"{so_many(count, 'move is', 'moves are')} decided again; {so_many(fits, 'stays', 'stay')} as before")
     for step in found.steps:
         if step.how == "changed":
             say(f"   changes: {step.number} {short(step.line)}")
@@ -129,7 +130,8 @@ def fork(
     if call.as_json:
         say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})
         return
-    say(f"{title}, {child.history.last} moves, as {stream}" + "; it is the current game now" * (not stay))
+    moves = so_many(child.history.last, "move")
+    say(f"{title}, {moves}, as {stream}" + "; it is the current game now" * (not stay))
     say(child.game.turn(child.table))
 
 

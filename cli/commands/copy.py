@@ -21,6 +21,7 @@ from events.errors import AlreadyRecorded, NotFound
 from events.log import EventLog
 from events.memory import MemoryLog
 from events.replay import adopt, differs_at, draft_of, guarded
+from projections.english import so_many
 
 
 @command(but=("game",))
@@ -47,11 +48,12 @@ def copy(
     if call.as_json:
         say_json(answer | {"known": known, "written": known < end.version and not dry_run})
     elif known >= end.version:
-        more = f", and {known - end.version} facts more" if known > end.version else ""
+        more = f", and {so_many(known - end.version, 'fact')} more" if known > end.version else ""
         say(f"{title} ({stream}) is there already, all {end.version} facts{more}; nothing was written")
     else:
         done = "would copy" if dry_run else "copied"
-        say(f"{done} {title} ({stream}): {end.version - known} facts, up to move {end.move}, head {end.hash.hex()}")
+        new = so_many(end.version - known, "fact")
+        say(f"{done} {title} ({stream}): {new}, up to move {end.move}, head {end.hash.hex()}")
 
 
 @command(but=("game", "by"))
@@ -67,7 +69,7 @@ def backup(
     if call.as_json:
         say_json({"file": file, "streams": len(heads), "facts": facts, "store": head})
     else:
-        say(f"{file}: {len(heads)} games and campaigns, {facts} facts, head of the store {head}")
+        say(f"{file}: {so_many(len(heads), 'stream')}, {so_many(facts, 'fact')}, head of the store {head}")
 
 
 @command(but=("game", "by"))

@@ -18,6 +18,7 @@ from cli.render import say, say_json
 from events.errors import Damaged, NotFound, SkaldError
 from events.log import EventLog
 from events.verify import check_store
+from projections.english import so_many
 
 PACKAGES = ("skald-saga", "pydantic", "typer", "psycopg", "sqlmodel")
 
@@ -89,7 +90,7 @@ def _problems(log: EventLog) -> list[str]:
         return found
     faulty = sum(not can_be_shown(log, head.stream) for head in log.heads())
     if faulty:
-        games = "1 game" if faulty == 1 else f"{faulty} games"
+        games = so_many(faulty, "game")
         found.append(f"{games} cannot be folded or shown; skald games marks them, skald verify names the first")
     return found
 
@@ -97,7 +98,7 @@ def _problems(log: EventLog) -> list[str]:
 def _misread(call: Call) -> list[str]:
     """Return whether what is kept for lists and statistics is what the log comes to."""
     found = len(forged_in(call.log, call.db))
-    what = f"the read tables tell {found} game{'s' * (found != 1)} otherwise than the log"
+    what = f"the read tables tell {so_many(found, 'game')} otherwise than the log"
     return [f"{what}; skald stats --rebuild makes them anew"] if found else []
 
 

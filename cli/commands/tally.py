@@ -11,6 +11,7 @@ from cli.command import Call, command
 from cli.reading import counted
 from cli.render import say, say_json, say_sheets
 from events.errors import NotUnderstood, did_you_mean
+from projections.english import so_many
 from projections.sheets import Sheet
 from projections.tallies import Tallies, kinds
 
@@ -38,7 +39,7 @@ def tally(
         said = {"rules": game.name, "game": None if all_games else session.stream, "games": games}
         say_json({**said, "last": session.history.last, "players": _players(found, figures)})
     elif found:
-        title = f"{game.title}, {games} games" if all_games else session.opening.title
+        title = f"{game.title}, {so_many(games, 'game')}" if all_games else session.opening.title
         most = MOST if what is None else None
         first, *rest = [*_figured(figures), *_counted(found, most)]
         say_sheets([replace(first, title=title), *rest])

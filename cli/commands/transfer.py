@@ -24,6 +24,7 @@ from events.record import Record
 from events.replay import adopt, not_whole
 from exports.jsonl import Copied, is_jsonl, read_jsonl
 from exports.record import LONGEST_RECORD, read_record
+from projections.english import so_many
 
 SNIFFED = 4096
 """Bytes at the beginning of a file, by which JSON lines are told from a record."""
@@ -188,7 +189,8 @@ def _say_parcels(parcels: list[Parcel], *, written: bool, as_json: bool, verbose
     for parcel in dict.fromkeys(parcels):
         session = parcel.session
         done = "imported" if written else "would import"
-        say(f"{done} {parcel.name}: {session.opening.title}, {session.history.last} moves, as {session.stream}")
+        many = so_many(session.history.last, "move")
+        say(f"{done} {parcel.name}: {session.opening.title}, {many}, as {session.stream}")
         if parcel.is_older:
             say("   its lines did not say their player yet: its head was not compared, and the game has a new one")
         say(session.game.turn(session.table))

@@ -21,6 +21,7 @@ from cli.render import harmless, report, tell
 from cli.screen import harmless_letters
 from cli.shell.desk import Desk
 from events.errors import NotUnderstood, SkaldError, StorageTrouble
+from projections.english import so_many
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,7 +102,7 @@ def _done(desk: Desk, lines: list[str], kept: _Refused) -> bool:
             report(error, as_json=False)
             rest = [one for one in lines[at + 1 :] if one.strip()]
             if rest:
-                tell(f"not tried yet: {len(rest)} more line{'s' * (len(rest) > 1)}; Up brings them back with this one")
+                tell(f"not tried yet: {so_many(len(rest), 'more line')}; Up brings them back with this one")
             kept.line = Document("\n".join((line, *rest)), cursor_position=_odd(line, error))
             return True
     return True

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, TypedDict
 
 from events.games.plain import TurnTaken
+from projections.english import so_many
 from projections.position import Count, Part, Printed, Text
 from projections.sheets import Sheet
 from projections.table import BaseTable
@@ -85,7 +86,7 @@ def score(table: Table) -> dict[str, Any]:
 def turn(table: Table) -> str:
     """Return one line: how many turns were logged."""
     many = sum(table.turns.values())
-    return f"{table.title}: {many} turn{'s' * (many != 1)} logged; result NAME=POINTS … ends it, or places NAME=1 …"
+    return f"{table.title}: {so_many(many, 'turn')} logged; result NAME=POINTS … ends it, or places NAME=1 …"
 
 
 def sheets(found: Mapping[str, Any]) -> Sequence[Sheet]:

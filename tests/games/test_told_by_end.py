@@ -155,3 +155,12 @@ def test_a_position_is_set_and_read_back() -> None:
     assert other.game.view(other.table) == view
     assert "2 turns logged" in other.game.turn(other.table)
     assert refused(other, 'position \'{"players": [{"name": "Eve"}]}\'').rule == "LAW-SEATS"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_told_table_is_in_no_phase_that_was_not_played_and_shows_no_empty_column(name: str) -> None:
+    session = opened(name, "places Ana=1 Bo=2 Cy=2")
+    game, table = session.game, session.table
+    assert game.view(table)["phase"] == "told"
+    for sheet in (*game.sheets(game.view(table)), *game.score_sheets(game.score(table))):
+        assert all(any(row[at] for row in sheet.rows) for at in range(len(sheet.columns)))

@@ -38,7 +38,7 @@ def test_free_verbs_are_logged_and_counted() -> None:
     counted = {"met": 1, "followers": 3, "longships": 4}
     lines = {"victory cards": 1, "followers": 3, "longships": 4}
     assert score["rows"][0] == {"player": "Ann", "rank": None, "total": None, "lines": lines, **counted}
-    assert "2 turns and 1 Events" in session.game.turn(session.table)
+    assert "2 turns and 1 Event logged" in session.game.turn(session.table)
 
 
 def test_a_result_closes_the_game_and_undo_opens_it() -> None:

@@ -6,6 +6,7 @@ from campaign.games.gone_viking.pieces import Tokens
 from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import gone_viking as facts
+from projections.english import agreeing, listed, so_many
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import (
     buildable,
@@ -78,8 +79,8 @@ def _need_home(case: GCase, god: str) -> str:
 
 def _number(case: GCase, rule: str, tokens: tuple[str, ...], n: int) -> None:
     if len(tokens) != n:
-        so = f"{len(tokens)} token{'s' * (len(tokens) != 1)} named"
-        case.refuse(rule, so=so, allowed=f"{n} token{'s' * (n != 1)}")
+        so = f"{so_many(len(tokens), 'token')} named"
+        case.refuse(rule, so=so, allowed=f"{so_many(n, 'token')}")
 
 
 def _owned(case: GCase, rule: str, player: str, tokens: tuple[str, ...]) -> None:
@@ -129,7 +130,7 @@ def freya(case: GCase, move: moves.HomeFreya) -> None:
     if player not in owing:
         case.refuse(
             "GV-FRY-03",
-            so=f"{', '.join(owing)} still return{'s' * (len(owing) == 1)} one",
+            so=agreeing(owing, "still returns one", "still return one each"),
             allowed="each player but Freya's owner who has a token, once",
         )
     _number(case, "GV-FRY", tokens, 1)
@@ -226,7 +227,7 @@ def build(case: GCase, move: moves.Build) -> None:
         )
     case.emit(facts.ShipBuilt(player=player, tokens=tokens, how=move.how.how or "ruled"))
     ships = held(table, player, "S")
-    case.say(f"{player} has {ships} Ship{'s' * (ships != 1)}")
+    case.say(f"{player} has {so_many(ships, 'Ship')}")
 
 
 def need_building(case: GCase) -> None:
@@ -293,8 +294,8 @@ def _pay(case: GCase, player: str, tokens: tuple[str, ...]) -> None:
         case.refuse(
             "GV-JRL-02",
             so=f"{player} pays {due}: half of {small_tokens(table, player)}, rounded up",
-            allowed=f"{due} token{'s' * (due != 1)}",
-            hint=f"type: tribute with {due} letter{'s' * (due != 1)}, such as TTC",
+            allowed=f"{so_many(due, 'token')}",
+            hint=f"type: tribute with {so_many(due, 'letter')}, such as TTC",
         )
     _owned(case, "GV-JRL-02", player, tokens)
     riches, strength = wealth(table, player), fists(table, player)
@@ -312,7 +313,7 @@ def _check_win(case: GCase) -> None:
         case.say(f"raid {table.raid} begins; {table.leader} deals, may swap freely, and names trump")
         return
     case.emit(facts.GameWon(winners=found.winners, by=found.by, standings=standings(table)))
-    case.say(f"{' and '.join(found.winners)} won, by {found.by}")
+    case.say(f"{listed(found.winners)} won, by {found.by}")
 
 
 def reconcile(case: GCase, move: moves.Reconcile) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from campaign.game import Placing
 from campaign.positions import known, law, once
+from projections.english import so_many
 from projections.games.gone_viking import box
 from projections.games.gone_viking.position import Position
 from projections.games.gone_viking.query import flip_due, home_due, in_supply, seen, stage, unseen_gods
@@ -69,7 +70,12 @@ def _check_deal(table: Table) -> None:
         spent = sum(len(play.cards) + play.god for play in table.plays if play.player == player)
         law(n + spent <= hand, "GV-SET-04", f"{player} has or has played {n + spent} cards", f"{hand} were dealt")
     out = sum(table.cards.values()) + seen(table).total() + (table.invoked is not None)
-    law(out <= hand * seats, "GV-SET-04", f"{out} cards in hands and on the table", f"{hand * seats} were dealt")
+    law(
+        out <= hand * seats,
+        "GV-SET-04",
+        f"{so_many(out, 'card')} in hands and on the table",
+        f"{hand * seats} were dealt",
+    )
 
 
 def _check_cards(table: Table) -> None:
@@ -78,7 +84,12 @@ def _check_cards(table: Table) -> None:
     whole, hand, pile = box.deck(seats), box.HAND[seats], box.pile_size(seats)
     odd = next((card for card, n in seen(table).items() if n > whole.get(card, 0)), "")
     law(not odd, "GV-DCK-01", f"{odd} is seen too often", f"{whole.get(odd, 0)} in the deck for {seats}")
-    law(table.pile == pile, "GV-SET-05", f"{table.pile} cards in the draw pile", f"{pile} with {seats} players")
+    law(
+        table.pile == pile,
+        "GV-SET-05",
+        f"{so_many(table.pile, 'card')} in the draw pile",
+        f"{pile} with {seats} players",
+    )
     law(table.trick <= hand, "GV-TRK-17", f"trick {table.trick}", f"1 to {hand} with {seats} players")
 
 

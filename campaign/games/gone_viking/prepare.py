@@ -9,6 +9,7 @@ from campaign.games.gone_viking.pieces import Hand
 from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import gone_viking as facts
+from projections.english import so_many
 from projections.games.gone_viking import box
 from projections.games.gone_viking.evolve import exchanges, without
 from projections.games.gone_viking.query import has, in_letters, seen
@@ -55,7 +56,7 @@ def hand(case: GCase, move: moves.NoteHand) -> None:
         case.forbid(
             "GV-SET-04",
             LINE,
-            so=f"{len(cards)} cards are named" + " and a God without a name" * move.cards[0].god,
+            so=f"named: {so_many(len(cards), 'card')}" + " and a God without a name" * move.cards[0].god,
             allowed=f"{size} cards by name",
             hint=f"type: hand {quote(player)} and the {size} cards",
         )
@@ -82,7 +83,7 @@ def swap(case: GCase, move: moves.Swap) -> None:
     """Decide paid exchanges, each of two cards for one token (GV-SWP-01 to GV-SWP-05)."""
     table, player = case.table, move.player
     tokens = tuple(token for word in move.tokens for token in word.tokens)
-    case.asks(f"{player} pays {''.join(tokens)} for {len(tokens)} exchange{'s' * (len(tokens) > 1)}")
+    case.asks(f"{player} pays {''.join(tokens)} for {so_many(len(tokens), 'exchange')}")
     _need_swaps(case, "GV-PHS-01")
     _check_order(case, player)
     if not has(table, player, tokens):
@@ -94,7 +95,7 @@ def swap(case: GCase, move: moves.Swap) -> None:
     gave, got = _told(case, player, n, move.gave, move.got)
     case.emit(facts.TokensReturned(player=player, tokens=tokens, why="swap"))
     case.emit(facts.CardsSwapped(player=player, n=n, free=False, gave=gave, got=got))
-    case.say(f"{player} exchanged {n} cards")
+    case.say(f"{player} exchanged {so_many(n, 'card')}")
 
 
 def _check_order(case: GCase, player: str) -> None:
@@ -139,7 +140,7 @@ def _told(
         case.forbid(
             "GV-SWP-03",
             PIECES,
-            so=f"{player} has {left} card{'s' * (left != 1)}",
+            so=f"{player} has {so_many(left, 'card')}",
             allowed=f"exchanges of up to {left}",
             hint="leave it out: who has no cards cannot exchange them",
         )
@@ -148,9 +149,9 @@ def _told(
             case.forbid(
                 "GV-SWP-03",
                 LINE,
-                so=f"{told} are {len(told.cards)} cards",
-                allowed=f"{n} cards",
-                hint=f"write the {n} cards, or leave --gave and --got out",
+                so=f"{told} are {so_many(len(told.cards), 'card')}",
+                allowed=so_many(n, "card"),
+                hint=f"write the {so_many(n, 'card')}, or leave --gave and --got out",
             )
     given, drawn = (gave.cards if gave else None), (got.cards if got else None)
     known = case.table.hands.get(player)
@@ -191,7 +192,7 @@ def free_swap(case: GCase, move: moves.FreeSwap) -> None:
     if table.raid <= 1:
         case.refuse("GV-SWP-05", so="it is the first raid", allowed="paid exchanges")
     if move.n > box.FREE_SWAP:
-        case.refuse("GV-SWP-06", so=f"{move.n} cards", allowed=f"0 to {box.FREE_SWAP} cards")
+        case.refuse("GV-SWP-06", so=so_many(move.n, "card"), allowed=f"0 to {box.FREE_SWAP} cards")
     extra = table.house.leader_extra_paid == "true"
     if table.free or (table.paid and not extra):
         case.refuse("GV-SWP-07", so=f"{table.leader} has swapped already", allowed="one free swap, or paid ones")

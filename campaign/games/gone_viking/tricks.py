@@ -9,6 +9,7 @@ from campaign.games.gone_viking.pieces import Hand
 from campaign.games.gone_viking.resolve import resolve
 from events.errors import LINE, PIECES, TIME
 from events.games import gone_viking as facts
+from projections.english import listed, so_many
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import flip_due, forces, in_supply, seen, unseen_gods, waiting
 from projections.games.gone_viking.table import Table
@@ -38,7 +39,7 @@ def play(case: GCase, move: moves.PlayCards) -> None:
 def trick(case: GCase, move: moves.Trick) -> None:
     """Decide the plays of all who are still to play, in their order (GV-TRK-06)."""
     hands = [hand for word in move.plays for hand in word.parts if hand is not None]
-    case.asks(f"a trick of {len(hands)} play{'s' * (len(hands) != 1)}")
+    case.asks(f"a trick of {so_many(len(hands), 'play')}")
     open_trick(case)
     due = waiting(case.table)
     if len(hands) != len(due):
@@ -165,7 +166,7 @@ def _check_cards(case: GCase, player: str, hand: Hand) -> None:
         case.forbid(
             "GV-TRK-05",
             PIECES,
-            so=f"{player} has {left} card{'s' * (left != 1)}, these are {spent}",
+            so=f"{player} has {so_many(left, 'card')}, these are {spent}",
             allowed=f"up to {left}",
             hint=ways.AMEND,
         )
@@ -174,7 +175,7 @@ def _check_cards(case: GCase, player: str, hand: Hand) -> None:
     if len(kinds) != 1:
         case.refuse(
             "GV-TRK-02" if not table.plays else "GV-TRK-04",
-            so=f"these are {' and '.join(box.NAMES[kind] for kind in kinds)}",
+            so=f"these are {listed(box.NAMES[kind] for kind in kinds)}",
             allowed="cards of one type",
         )
     if table.god == "ODIN" and len(hand.cards) != 1:

@@ -6,6 +6,7 @@ from campaign.notation.names import fold, refuse_meant
 from events.errors import LINE
 from events.games import pax as facts
 from events.names import clean
+from projections.english import listed
 from projections.games.pax.setup import untold
 
 
@@ -25,7 +26,7 @@ def heir(case: PCase, move: moves.Heir) -> None:
         )
     )
     for taken, holders in doubled(case.table):
-        case.say(f"{taken} is told of {' and '.join(holders)}; tell one of them anew")
+        case.say(f"{taken} is told of {listed(holders)}; tell one of them anew")
     _say_rest(case)
 
 

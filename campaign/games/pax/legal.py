@@ -6,6 +6,7 @@ from functools import partial
 from campaign.game import Option
 from campaign.games.pax.moves import Begin, Count, Draft, Event, Heir, Settle, Tile, Turn, Venture, Victory
 from campaign.notation.moves import Places
+from projections.english import so_many
 from projections.games.pax.setup import draft, left, tiles, unsettled, untold, ventures, waiting
 from projections.games.pax.table import CIRCLES, Table
 
@@ -45,7 +46,7 @@ def _drafts(table: Table) -> Iterator[Option]:
     for entry in [one for one in order if one.player in names[:1]]:
         player = entry.player
         if entry.random:
-            yield Option(Draft.of(player=player, random=True), note=f"of {len(left(table))} Jarls left")
+            yield Option(Draft.of(player=player, random=True), note=f"of {so_many(len(left(table)), 'Jarl')} left")
         yield from (Option(Draft.of(player=player, jarl=jarl)) for jarl in entry.candidates)
     if not order:
         yield from (Option(Draft.of(player=name), note="any Jarl", open=True) for name in names)

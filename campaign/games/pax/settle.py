@@ -7,6 +7,7 @@ from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import pax as facts
 from events.names import clean
+from projections.english import agreeing, listed, so_many
 from projections.games.pax.setup import LEVELS, starters, ties, untold
 from projections.games.pax.table import JARLS, Table
 
@@ -42,7 +43,7 @@ def need_heirs(case: PCase) -> None:
             hint=f"type: heir {quote(rest[0])} --score N …",
         )
     for taken, names in doubled(case.table):
-        so, hint = f"{taken} is told of {' and '.join(names)}", f"type: heir {quote(names[-1])} …, without it"
+        so, hint = f"{taken} is told of {listed(names)}", f"type: heir {quote(names[-1])} …, without it"
         case.refuse("VV-INV-06", so=so, allowed="each standee lies with one player", hint=hint)
 
 
@@ -58,7 +59,7 @@ def _one(case: PCase, question: str, answer: tuple[str, ...]) -> str:
         case.forbid(
             SETTLE_RULE[question],
             LINE,
-            so=f"{len(answer)} answers are typed",
+            so=f"typed: {so_many(len(answer), 'answer')}",
             allowed="one answer, in quotes when it has spaces",
             hint=f"type: settle {question} NAME",
         )
@@ -83,7 +84,7 @@ def _settle_start(case: PCase, answer: tuple[str, ...]) -> None:
     if player not in may:
         placed = "are the best-placed people" if len(may) > 1 else "is the best-placed person"
         why = f"{placed}, since a bot won" if rule in ("Q-85", "Q-98") else "won the game before"
-        so = f"{' and '.join(may)} {why}"
+        so = f"{listed(may)} {why}"
         case.refuse("VV-PAX-06", so=so, allowed=" or ".join(may))
     case.emit(facts.StarterSettled(player=player))
 
@@ -103,7 +104,7 @@ def _settle_order(case: PCase, answer: tuple[str, ...]) -> None:
         hint = "settle draft-order PLAYER PLAYER, each once"
         case.forbid("Q-63", LINE, so="a name stands twice", allowed="each once", hint=hint)
     if begun := [name for name in players if name in case.table.jarls]:
-        case.refuse("Q-63", so=f"{', '.join(begun)} has chosen", allowed="undo first")
+        case.refuse("Q-63", so=agreeing(begun, "has chosen", "have chosen"), allowed="undo first")
     case.emit(facts.OrderSettled(players=players))
 
 

@@ -5,6 +5,7 @@ from campaign.games.pax.settle import SETTLE_RULE, PCase, need_heirs, need_setup
 from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import pax as facts
+from projections.english import agreeing, so_many
 from projections.games.pax.position import Choice, Tiles
 from projections.games.pax.setup import draft as choices
 from projections.games.pax.setup import left, order, silfr, tiles, unsettled, ventures, waiting
@@ -20,7 +21,7 @@ def base(case: PCase, move: moves.Base) -> None:
         case.forbid(
             "VV-PAX-40",
             LINE,
-            so=f"{len(move.amounts)} numbers for {seats} players",
+            so=f"{so_many(len(move.amounts), 'number')} for {seats} players",
             allowed="one number for each place in turn order, from the starting player",
             hint=f"base {' '.join(['N'] * seats)}",
         )
@@ -151,7 +152,7 @@ def _check_drafted(case: PCase) -> None:
     if names:
         case.refuse(
             "VV-PAX-10",
-            so=f"{', '.join(names)} has no Jarl yet",
+            so=agreeing(names, "has no Jarl yet", "have no Jarl yet"),
             allowed="Jarls first, then tiles, then Ventures",
             hint=f"type: draft {names[0]} JARL",
         )
@@ -226,7 +227,7 @@ def _check_tiles(case: PCase) -> None:
     if names:
         case.refuse(
             "VV-PAX-20",
-            so=f"{', '.join(names)} has not said whether a transition tile is laid",
+            so=agreeing(names, "has", "have") + " not said whether a transition tile is laid",
             allowed="tiles come before Ventures",
             hint=f"type: tile {names[0]} FUTURE --circle N, or: tile {names[0]} --none",
         )

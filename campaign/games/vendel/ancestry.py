@@ -6,6 +6,7 @@ from campaign.games.vendel.hands import elsewhere, move_token
 from campaign.games.vendel.pieces import Token
 from events.errors import PIECES
 from events.games import vendel as facts
+from projections.english import listed
 from projections.games.vendel import box
 from projections.games.vendel.query import admits, ancestors, leads
 from projections.games.vendel.table import Table
@@ -91,8 +92,8 @@ def _check_links(case: VCase, player: str, spot: str, asked: str, rule: str) -> 
     elif missing := [link for link in known.links if not ancestors(case.table, player, link)]:
         case.refuse(
             rule,
-            so=f"{player} has no Ancestor on {' and '.join(missing)}",
-            allowed=f"Ancestors are needed on both {' and '.join(known.links)}",
+            so=f"{player} has no Ancestor on {listed(missing)}",
+            allowed=f"Ancestors are needed on both {listed(known.links)}",
             asked=asked,
         )
 

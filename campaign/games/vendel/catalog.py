@@ -13,6 +13,7 @@ from campaign.catalogs import Remark
 from campaign.notation.names import fold, refuse_meant
 from events.errors import NotUnderstood
 from events.names import clean
+from projections.english import listed
 from projections.games.vendel import box, pax
 from projections.games.vendel.known import Known
 from projections.games.vendel.table import Table
@@ -224,7 +225,7 @@ def _place_faults(data: Mapping[str, Any]) -> list[str]:
     for name, entry in data.get("locations", {}).items():
         regions = set(entry["regions"])
         if name in box.SHARED and regions != set(box.SHARED[name]):
-            faults.append(f"{name} belongs to {' and '.join(box.SHARED[name])} (VV-DEF-01)")
+            faults.append(f"{name} belongs to {listed(box.SHARED[name])} (VV-DEF-01)")
         if name not in box.SHARED and len(regions) > 1:
             faults.append(f"{name} has two Regions; only Ribe and Gut have (VV-DEF-01)")
         if name in box.SHARED and entry.get("home", False):
@@ -252,9 +253,7 @@ def _spot_faults(data: Mapping[str, Any]) -> list[str]:
             continue
         odd = [link for link in entry["links"] if link not in inner[box.KIND[name]]]
         if odd or len(set(entry["links"])) != 2:
-            faults.append(
-                f"{name} is linked to {' and '.join(entry['links'])}; two spots of the ring inside are needed"
-            )
+            faults.append(f"{name} is linked to {listed(entry['links'])}; two spots of the ring inside are needed")
     return faults
 
 

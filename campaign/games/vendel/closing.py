@@ -8,6 +8,7 @@ from campaign.games.vendel.outcome import apply_outcome
 from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import vendel as facts
+from projections.english import listed, so_many
 from projections.games.vendel import box
 from projections.games.vendel.query import ability as board_of
 from projections.games.vendel.query import missions_in
@@ -154,7 +155,7 @@ def finish(case: VCase, move: table_moves.Finish) -> None:
     for player in table.players:
         left = missions_in(table, player, "hand", "shown") - table.verdicts.get(player, 0)
         if left > 0:
-            case.say(f"{left} Missions of {player} were not judged and score nothing")
+            case.say(f"not judged, and scoring nothing: {so_many(left, 'Mission')} of {player}")
     freeze(case)
 
 
@@ -164,4 +165,4 @@ def freeze(case: VCase) -> None:
     case.emit(facts.GameScored(rows=found))
     winners = tuple(row.player for row in found if row.rank == 1)
     case.emit(facts.GameClosed(winners=winners))
-    case.say(f"{' and '.join(winners)} won with {found[0].total} Influence")
+    case.say(f"{listed(winners)} won with {found[0].total} Influence")

@@ -14,6 +14,7 @@ from campaign.games.vendel.zones import location_of
 from events.errors import LINE, TIME
 from events.games import vendel as facts
 from events.games.vendel import Card
+from projections.english import so_many
 from projections.games.vendel import box
 from projections.games.vendel.query import is_empty, own_tokens
 from projections.games.vendel.zones import SUPPLY, at_place
@@ -115,7 +116,7 @@ def futhark(case: VCase, move: moves.Futhark) -> None:
     """Decide Futhark: two more actions this turn (VV-ACH-FUT)."""
     player = waiting(case, "futhark")
     case.emit(facts.LimitRaised(player=player, by=box.FUTHARK_BONUS, source="futhark"))
-    case.say(f"{case.table.limit} actions this turn")
+    case.say(f"{so_many(case.table.limit, 'action')} this turn")
     settle(case)
 
 
@@ -157,7 +158,7 @@ def allthing(case: VCase, move: moves.Allthing) -> None:
     if move.order and move.discard:
         case.refuse("VV-ACH-ALL", so="these are two choices", allowed="one of them", asked="reorder and discard")
     if len(move.discard) > 3:
-        asked = f"discard {len(move.discard)} cards"
+        asked = f"discard {so_many(len(move.discard), 'card')}"
         case.refuse("VV-ACH-ALL", so="three may be discarded", allowed="up to 3", asked=asked)
     if move.order:
         _reorder(case, move.order.slots)

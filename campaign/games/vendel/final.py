@@ -13,6 +13,7 @@ from campaign.notation.marks import Name
 from campaign.notation.moves import Move
 from events.errors import LINE, PIECES, TIME, NotUnderstood
 from events.games import vendel as facts
+from projections.english import so_many
 from projections.games.vendel import box
 from projections.games.vendel.seats import is_bot
 from projections.games.vendel.zones import BANK, holds, on_tree, own, silfr
@@ -123,7 +124,7 @@ def _check_unlogged(case: VCase, player: str) -> None:
 def _check_majorities(case: VCase, player: str, counts: dict[str, int]) -> None:
     """Refuse a count below 0, and more Majorities in a Region than it has tiles (VV-COM-04, VV-INV-21)."""
     for region, n in counts.items():
-        case.asks(f"note {n} Majorities of {player} in {box.REGION_NAMES[region]}")
+        case.asks(f"note {so_many(n, 'Majority', 'Majorities')} of {player} in {box.REGION_NAMES[region]}")
         if n < 0:
             case.forbid("VV-SCO-1", LINE, so="a count cannot be negative", allowed="0 or more", hint=_NONE)
         others = sum(noted.get(region, 0) for noted in case.table.noted.values())
@@ -131,7 +132,7 @@ def _check_majorities(case: VCase, player: str, counts: dict[str, int]) -> None:
             case.forbid(
                 "VV-INV-21",
                 PIECES,
-                so=f"the Region has {box.TILES_PER_REGION} Ventures and {others} are claimed",
+                so=f"the Region has {box.TILES_PER_REGION} Ventures, of which others claim {others}",
                 allowed=f"0 to {box.TILES_PER_REGION - others}; a Venture has one Majority at most",
                 hint="skald table shows what the others are noted with; undo takes a note back",
             )
@@ -147,7 +148,7 @@ def _check_standees(case: VCase, player: str, took: Iterable[str]) -> None:
             so=f"{twice} is named twice",
             allowed=f"{len(box.ACHIEVEMENTS)} standees are in the box, each once",
             hint="name it once behind --took",
-            asked=f"note {len(names)} standees of {player}",
+            asked=f"note {so_many(len(names), 'standee')} of {player}",
         )
     for name in names:
         if holder := case.table.standees.get(name):

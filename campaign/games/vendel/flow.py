@@ -5,6 +5,7 @@ from campaign.games.vendel import ways
 from campaign.notation.words import quote
 from events.errors import PIECES, TIME
 from events.games import vendel as facts
+from projections.english import so_many
 from projections.games.vendel import box
 from projections.games.vendel.query import futures, longships_out, missions_in, order, spent
 from projections.games.vendel.seats import is_bot
@@ -100,7 +101,7 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
             so=f"{used} of {table.limit} are used",
             allowed=f"an action for {left} at most" if left > 0 else "end the turn",
             hint="a cheaper action, or: end" if left > 0 else "type: end",
-            asked=f"{asked} for {cost} action{'s' * (cost > 1)}",
+            asked=f"{asked} for {so_many(cost, 'action')}",
         )
     limited = table.house.longships != "unlimited"
     left = max(0, box.LONGSHIPS - longships_out(table, player))
@@ -111,7 +112,7 @@ def afford(case: VCase, player: str, cost: int, ships: int, asked: str) -> None:
             so=f"{left} of your {box.LONGSHIPS} Longships are left",
             allowed="an action that adds no more than that",
             hint=f"if none lies there: reconcile {quote(player)} --longships 0; if a third does: {ways.MORE_LONGSHIPS}",
-            asked=f"{asked} with {ships} Longship{'s' * (ships > 1)}",
+            asked=f"{asked} with {so_many(ships, 'Longship')}",
         )
 
 

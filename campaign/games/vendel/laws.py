@@ -10,6 +10,7 @@ from campaign.games.vendel.flow import reveal_open
 from campaign.games.vendel.named import check_all
 from campaign.positions import CORRECT, known, law, once
 from events.errors import PIECES, Refused
+from projections.english import listed, so_many
 from projections.games.vendel import box
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.position import Position
@@ -59,7 +60,7 @@ def _check_places(table: Table, places: Json) -> None:
         asked, there = entry.get("regions"), table.known.places.get(name)
         law(asked or there, "VV-DEF-01", f"nobody has told where {name} is", 'its "regions" too, one or two')
         odd = next((region for region in asked or () if there and region not in there.regions), None)
-        regions = " and ".join(there.regions if there else ())
+        regions = listed(there.regions if there else ())
         law(odd is None, "VV-DEF-01", f"{name} is not in {odd}", f"{name} in {regions}")
 
 
@@ -111,25 +112,30 @@ def _check_pieces(table: Table) -> None:
     for player in table.players:
         ships = sum(there.get(player, 0) for there in table.longships.values())
         limited = table.house.longships != "unlimited"
-        so = f"{ships} Longships of {player} on the map"
+        so = f"{so_many(ships, 'Longship')} of {player} on the map"
         law(not limited or ships <= box.LONGSHIPS, "LAW-LONGSHIPS", so, f"{box.LONGSHIPS} of a colour")
 
 
 def _check_cards(table: Table) -> None:
     bought = sum(len(cards) for cards in table.trees.values())
     cards = table.deck + table.discard + len(table.market) + bought
-    law(table.deck >= 0 and cards == box.FORMIDABLES, "VV-INV-15", f"{cards} Formidables", f"{box.FORMIDABLES} in all")
+    law(
+        table.deck >= 0 and cards == box.FORMIDABLES,
+        "VV-INV-15",
+        so_many(cards, "Formidable"),
+        f"{box.FORMIDABLES} in all",
+    )
     for player in table.players:
         n = len(table.trees.get(player, ()))
-        law(n <= box.TREE_SLOTS, "VV-INV-17", f"{n} cards on the tree of {player}", f"{box.TREE_SLOTS}")
+        law(n <= box.TREE_SLOTS, "VV-INV-17", f"{so_many(n, 'card')} on the tree of {player}", f"{box.TREE_SLOTS}")
         both = sorted(set(table.trees.get(player, ())) & set(table.layout.get(player, ())))
         law(not both, "VV-INV-17", f"a card covers slot {', '.join(both)} of {player}", "no component under a card")
     drawn = Counter(mission.difficulty for held in table.missions.values() for mission in held)
     many = next((n for n in drawn if n is not None and drawn[n] > box.MISSIONS_PER_PILE), None)
-    so = f"{drawn[many]} Missions of difficulty {many}"
+    so = f"{so_many(drawn[many], 'Mission')} of difficulty {many}"
     law(many is None, "VV-INV-18", so, f"{box.MISSIONS_PER_PILE} of each difficulty")
     most = box.MISSIONS_PER_PILE * box.DIFFICULTIES
-    law(drawn.total() <= most, "VV-INV-18", f"{drawn.total()} Missions", f"{most} in all")
+    law(drawn.total() <= most, "VV-INV-18", so_many(drawn.total(), "Mission"), f"{most} in all")
     laid = next((m for held in table.missions.values() for m in held if m.slot and m.zone != "tree"), None)
     law(laid is None, "VV-SET-14", f"a Mission has a slot of the tree in the zone {laid and laid.zone}", "tree")
 
@@ -193,7 +199,12 @@ def _check_turn(table: Table, position: Json) -> None:
     once(waits, "VV-ACH-00", "waits")
     player = table.turn or ""
     if table.lent is None:
-        law(table.limit >= box.ACTIONS, "VV-TRN-03", f"{table.limit} actions in a turn", f"{box.ACTIONS} or more")
+        law(
+            table.limit >= box.ACTIONS,
+            "VV-TRN-03",
+            f"{so_many(table.limit, 'action')} in a turn",
+            f"{box.ACTIONS} or more",
+        )
         open_ = bool(table.pending) or reveal_open(table, player)  # an action that was forced may have gone beyond
         so = f"{table.spent} of {table.limit} actions are used, and nothing waits"
         law(table.spent <= table.limit or open_, "VV-TRN-04", so, f"0 to {table.limit}")

@@ -10,6 +10,7 @@ from campaign.games.vendel.pieces import CardWord, Path
 from events.errors import LINE, PIECES, Unanswered
 from events.games import vendel as facts
 from events.games.vendel import Card
+from projections.english import so_many
 from projections.games.vendel import box
 
 Market = Mapping[str, Card]
@@ -184,7 +185,7 @@ def replace_top(case: VCase, slot: str, face: CardWord | None) -> None:
         check_card(case, in_market(slot), drawn[-1])
         case.emit(facts.CardMoved(card=drawn[-1], source="deck", target="hand"))
     if len(drawn) < DRAWN:
-        case.say(f"only {len(drawn)} cards could be drawn")
+        case.say(f"only {so_many(len(drawn), 'card')} could be drawn")
     if drawn:
         discard_card(case, slot)
         case.emit(facts.CardMoved(card=drawn[0], source="hand", target=f"market:{slot}"))

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from campaign.games.vendel.flow import VCase
 from campaign.notation.names import fold
 from events.games.vendel import Card
+from projections.english import listed
 from projections.games.vendel import box
 from projections.games.vendel.table import MissionCard, Table
 
@@ -44,7 +45,7 @@ def check_tile(case: VCase, place: str, region: str, name: str) -> None:
     if count is not None and len(lying) >= count:
         case.refuse(
             "VV-INV-14",
-            so=f"it lies at {' and '.join(lying)}, and the catalog has it {'once' if count == 1 else f'{count} times'}",
+            so=f"it lies at {listed(lying)}, and the catalog has it {'once' if count == 1 else f'{count} times'}",
             allowed="another name, or leave the name out",
             asked=asked,
         )

@@ -11,6 +11,7 @@ from campaign.games.vendel.tiles import put_tile, tile_region
 from campaign.notation.words import quote
 from events.errors import LINE, PIECES, TIME
 from events.games import vendel as facts
+from projections.english import listed, so_many
 from projections.games.vendel import box
 from projections.games.vendel.query import ability, held, order
 from projections.games.vendel.seats import bots, holds_missions, home_order, is_bot, next_to_draw
@@ -41,7 +42,7 @@ def start(case: VCase, move: moves.Start) -> None:
     if seats and not is_bot(case.table, move.player):
         case.refuse(
             "VV-BOT-06",
-            so=f"{' and '.join(seats)} plays along",
+            so=f"{listed(seats)} plays along",
             allowed="a bot is the starting player of the first round",
             hint=f"type: start {quote(seats[0])}",
         )
@@ -286,7 +287,7 @@ def seed(case: VCase, move: moves.Seed) -> None:
     if len(table.seats) < 5:
         case.refuse("VV-SET-17", so=f"{len(table.seats)} play", allowed="this step is for five and six players")
     if len(table.homes) != len(table.seats):
-        case.refuse("VV-SET-17", so=f"{len(table.homes)} Homes are chosen", allowed="Homes come first")
+        case.refuse("VV-SET-17", so=f"chosen: {so_many(len(table.homes), 'Home')}", allowed="Homes come first")
     waiting = [name for name in order(table) if name not in table.seeded]
     if not waiting or move.player != waiting[0]:
         case.refuse(

@@ -20,6 +20,7 @@ from campaign.games.vendel.pieces import Shift, Token
 from campaign.games.vendel.tiles import discard_tile, put_tile, tile_region
 from campaign.games.vendel.zones import location_of, meant
 from events.errors import LINE, PIECES
+from projections.english import listed, so_many
 from projections.games.vendel import box
 from projections.games.vendel.query import ability, held, own_tokens, presence, regions_of, travel_ok
 from projections.games.vendel.seats import gives_silfr
@@ -133,7 +134,7 @@ def _companions(case: VCase, player: str, move: moves.Shipwright) -> None:
     crew = len(_crew(move))
     if crew > CROWD:
         so, allowed = f"a Shipwright takes {CROWD}", f"up to {CROWD}"
-        case.refuse("VV-TAL-SHI-1", so=so, allowed=allowed, asked=f"take {crew} companions along")
+        case.refuse("VV-TAL-SHI-1", so=so, allowed=allowed, asked=f"take {so_many(crew, 'companion')} along")
     if not all(token.place is None or zone_of(case, token.place) == at_place(move.at) for token in _crew(move)):
         case.refuse(
             "VV-TAL-SHI-1",
@@ -229,7 +230,7 @@ def leader(case: VCase, move: moves.Leader) -> None:
     if move.rob:
         _rob(case, player, move.rob, move.at)
     elif others := [p for p in case.table.players if p != player and own_tokens(case.table, at_place(move.at), p)]:
-        case.say(f"nobody is robbed, though {' and '.join(others)} could be: --rob PLAYER")
+        case.say(f"nobody is robbed, though {listed(others)} could be: --rob PLAYER")
     if not move.swap and (move.tile or move.pile or move.burial):
         case.forbid(
             "VV-TAL-LEA-2",

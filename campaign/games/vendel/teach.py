@@ -12,6 +12,7 @@ from campaign.notation.words import quote
 from events.errors import LINE, PIECES
 from events.games import vendel as facts
 from events.games.vendel import Card
+from projections.english import listed, so_many
 from projections.games.vendel import box
 from projections.games.vendel.zones import at_place
 
@@ -38,7 +39,7 @@ def location(case: VCase, move: moves.Location) -> None:
             hint=f"type: location {quote(move.name)} REGION",
         )
     if known is not None and set(known.regions) != set(regions) and _in_use(case, name):
-        so = f"it belongs to {' and '.join(known.regions)} and is in use"
+        so = f"it belongs to {listed(known.regions)} and is in use"
         case.refuse("VV-DEF-01", so=so, allowed="a Location changes its Region only while nothing stands on it")
     tile_ = case.table.tiles.get(name)
     if tile_ is not None and tile_.region not in regions:
@@ -62,7 +63,7 @@ def prices(case: VCase, move: moves.Prices) -> None:
         case.forbid(
             "VV-MKT-01",
             LINE,
-            so=f"{len(move.prices)} numbers are given",
+            so=f"given: {so_many(len(move.prices), 'number')}",
             allowed="nine, from top left to bottom right",
             hint="type: prices TL TC TR ML MC MR BL BC BR, nine numbers",
         )

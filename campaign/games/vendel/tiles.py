@@ -6,6 +6,7 @@ from campaign.games.vendel.named import check_tile, spelled, told_of
 from campaign.notation.names import fold
 from events.errors import LINE, PIECES
 from events.games import vendel as facts
+from projections.english import listed
 
 
 def tile_region(case: VCase, location: str, pile: str | None, rule: str, shared: str = "VV-SHR-3") -> str:
@@ -27,7 +28,7 @@ def tile_region(case: VCase, location: str, pile: str | None, rule: str, shared:
         case.forbid(
             rule,
             LINE,
-            so=f"it belongs to {' and '.join(regions)}",
+            so=f"it belongs to {listed(regions)}",
             allowed="one of the two piles has to be chosen",
             hint=f"add --pile {regions[0]} or --pile {regions[-1]}",
             asked=f"add a Venture at {location}",
@@ -37,7 +38,7 @@ def tile_region(case: VCase, location: str, pile: str | None, rule: str, shared:
         case.forbid(
             rule,
             PIECES,
-            so=f"it belongs to {' and '.join(regions)}",
+            so=f"it belongs to {listed(regions)}",
             allowed=f"the pile of {' or '.join(regions)}",
             hint=f"--pile {regions[0]}" + (f" or --pile {regions[-1]}" if len(regions) > 1 else ""),
             asked=f"take the {region} pile for {location}",

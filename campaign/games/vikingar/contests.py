@@ -9,6 +9,7 @@ from campaign.games.vikingar.outcome import VCase, fall, flow, gain, rest, settl
 from campaign.games.vikingar.words import Cast
 from events.errors import LINE, PIECES, TIME
 from events.games import vikingar as facts
+from projections.english import so_many
 from projections.games.vikingar import box, throws
 from projections.games.vikingar.evolve import evolve
 from projections.games.vikingar.query import (
@@ -78,15 +79,17 @@ def _worth(case: VCase, said: str, due: int) -> Throw:
     if throws.is_throw(said):
         found = throws.read(said)
         if found.runes > box.RUNES:
-            so, allowed = f"{found.runes} runes", f"up to {box.RUNES}"
+            so, allowed = so_many(found.runes, "rune"), f"up to {box.RUNES}"
             case.forbid("VK-THR-01", PIECES, so=so, allowed=allowed, hint="write a letter for each rune")
         if found.runes != due:
-            so = f"{found.runes} runes lie there"
-            case.refuse("VK-THR-02", so=so, allowed=f"{due} runes", hint="-NAME leaves an item out, +NAME uses one")
+            so = f"there: {so_many(found.runes, 'rune')}"
+            case.refuse(
+                "VK-THR-02", so=so, allowed=so_many(due, "rune"), hint="-NAME leaves an item out, +NAME uses one"
+            )
         return found
     found = Throw(due, 0, 1) if said == SHORT else Throw(due, int(said))
     if not throws.attainable(due, found.points) or found.short > due:
-        so = f"{due} runes are never worth {said}"
+        so = f"{so_many(due, 'rune')} can never be worth {said}"
         allowed = f"0 to {6 * due} points" if due > 1 else "0, 1 or 3 points"
         case.forbid("VK-THR-06", LINE, so=so, allowed=allowed, hint="write a letter for each rune, or count again")
     return found

@@ -6,6 +6,7 @@ from campaign.games.vikingar.outcome import VCase, gain, rest
 from campaign.games.vikingar.words import Card, Deed, ItemWord, Label, Spot
 from events.errors import LINE, PIECES, TIME
 from events.games import vikingar as facts
+from projections.english import so_many
 from projections.games.vikingar import box
 from projections.games.vikingar.query import adjacent, outposts, place, protected, tile
 from projections.games.vikingar.table import Place, Table
@@ -151,7 +152,7 @@ def _slay(case: VCase, player: str, number: int, at: str, name: str, one: Place)
     if one.card is None:
         case.emit(facts.QuestSought(player=player, ship=number, at=at, place=name))
         return
-    case.say(f"{one.card.name or 'the creature'} of before: {one.card.runes} runes")
+    case.say(f"{one.card.name or 'the creature'} of before: {so_many(one.card.runes, 'rune')}")
     _face(case, player, number, one.card)
 
 
@@ -206,7 +207,10 @@ def quest_card(case: VCase, said: Card) -> None:
         lies = place(table, contest.what.at, contest.what.place)
         card = card_of(case, said, contest.what.at, contest.what.place)
         if lies and lies.card and (card.name.casefold(), card.runes) != (lies.card.name.casefold(), lies.card.runes):
-            so, allowed = f"{lies.card.name or 'a creature'} of {lies.card.runes} runes lies there", "the same card"
+            so, allowed = (
+                f"{lies.card.name or 'a creature'} of {so_many(lies.card.runes, 'rune')} lies there",
+                "the same card",
+            )
             case.forbid("VK-QST-02", TIME, so=so, allowed=allowed, hint="leave the card out; undo takes the first back")
         return
     need(case, "quest")

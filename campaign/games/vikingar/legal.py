@@ -11,6 +11,7 @@ from campaign.game import Option
 from campaign.games.vikingar import moves
 from campaign.games.vikingar.deeds import reaches
 from campaign.games.vikingar.words import EndWord, Label, Spot
+from projections.english import so_many
 from projections.games.vikingar import box
 from projections.games.vikingar.luck import Faces
 from projections.games.vikingar.query import (
@@ -60,7 +61,7 @@ def weighed(table: Table, tallies: Tallies) -> Iterator[Option]:
 def _told(att: int, defence: int, found: tuple[int, int] | None) -> str:
     """Return the runes of both sides, and the attacker's chance in percent with the throws that it is told from."""
     told = f"; the attacker wins {found[0]} % ({found[1]} throws)" if found else ""
-    return f"{att} runes against {defence}{told}"
+    return f"{so_many(att, 'rune')} against {defence}{told}"
 
 
 def _order(table: Table, odds: Odds) -> Iterator[Option]:
@@ -84,7 +85,7 @@ def _att(table: Table, odds: Odds) -> Iterator[Option]:
 
 
 def _def(table: Table, odds: Odds) -> Iterator[Option]:
-    yield Option(moves.Def.of(), note=f"{runes_due(table, 'def')} runes", open=True)
+    yield Option(moves.Def.of(), note=so_many(runes_due(table, "def"), "rune"), open=True)
 
 
 def _tile(table: Table, odds: Odds) -> Iterator[Option]:

@@ -2,6 +2,7 @@
 
 from campaign.case import Case
 from events.games import vikingar as facts
+from projections.english import listed
 from projections.games.vikingar import box
 from projections.games.vikingar.query import at_door, on_turn, outposts, score_of, ship_of, untold, waiting, winning
 from projections.games.vikingar.table import Table
@@ -71,7 +72,7 @@ def settle_win(case: VCase, active: str | None = None) -> bool:
         for player in table.players
     )
     case.emit(facts.GameWon(winners=winners, standings=standings))
-    case.say(f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}")
+    case.say(f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}")
     return True
 
 

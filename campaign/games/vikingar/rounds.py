@@ -6,6 +6,7 @@ from campaign.games.vikingar.deeds import item_of
 from campaign.games.vikingar.outcome import VCase, settle_win, sink, succeed
 from events.errors import LINE, PIECES, TIME
 from events.games import vikingar as facts
+from projections.english import so_many
 from projections.games.vikingar import box
 from projections.games.vikingar.query import cap, compared, lowest, reserve, ships_at, untold
 
@@ -16,7 +17,7 @@ def opened(case: VCase) -> None:
     """Say what has to be told (VK-WIN-01, VK-SET-02, VK-SET-04, B-35)."""
     goal = case.table.house.goal
     more = "" if goal in box.USUAL_GOALS else ", 3 to 5 are usual"
-    case.say(f"{goal} cup{'s' * (goal != '1')} and a door win{more}")
+    case.say(f"{so_many(int(goal), 'cup')} and a door win{more}")
     case.say(TELL_TRACKS)
 
 

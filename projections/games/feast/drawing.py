@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import cycle
 from string import ascii_letters
 
+from projections.english import listed
 from projections.games.feast import laid
 from projections.games.feast.boards import TITLES, Cell, label
 from projections.games.feast.boards import Board as Printed
@@ -64,4 +65,4 @@ def _bonuses(whole: Printed, board: Board) -> Iterator[tuple[str, str, str]]:
             how = "has come"
         else:
             how = "enclosed" if set(items) <= set(due) else "open"
-        yield " and ".join(printed(item) for item in items), label(cell), how
+        yield listed(printed(item) for item in items), label(cell), how

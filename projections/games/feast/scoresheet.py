@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from projections.english import listed
 from projections.sheets import Sheet
 
 Json = Mapping[str, Any]
@@ -33,6 +34,6 @@ def _points(n: int) -> str:
 
 def _title(score: Json) -> str:
     if not score["final"]:
-        return f"Score so far: {' and '.join(score['leaders'])} first"
-    won = " and ".join(score["winners"])
+        return f"Score so far: {listed(score['leaders'])} first"
+    won = listed(score["winners"])
     return f"Final score: {won} won" if len(score["winners"]) == 1 else f"Final score: {won} share the first place"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from projections.english import listed
 from projections.games.gone_viking import box
 from projections.sheets import Sheet
 
@@ -16,7 +17,7 @@ def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
 def headline(view: Mapping[str, Any]) -> str:
     """Return one line: raid, trick, trump, God, and what is next."""
     if view["phase"] == "over":
-        return f"{view['title']}: {' and '.join(view['winners'])} won"
+        return f"{view['title']}: {listed(view['winners'])} won"
     parts = [f"raid {view['raid']}"]
     if view["trick"]:
         parts.append(f"trick {view['trick']['number']}")
@@ -109,7 +110,7 @@ def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
 def _title(score: Mapping[str, Any]) -> str:
     if score["final"]:
         how = {"wealth": "", "leader": " as Raid Leader", "worth": " by worth", "shared": " (shared)"}
-        return f"Final score: {' and '.join(score['winners'])} won{how[score['tie_break']]}"
+        return f"Final score: {listed(score['winners'])} won{how[score['tie_break']]}"
     jarl = score["jarl"]
     if jarl["player"] is None:
         return f"Wealth so far, {score['threshold']} wins; {', '.join(jarl['tied'])} tie for the Jarl"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from events.games.pax import EndTold, HeirTold, Region
+from projections.english import listed
 from projections.games.pax.position import Choice, Question, Silfr, Tiles, Wind
 from projections.games.pax.table import BLANK, JARLS, Table
 
@@ -209,7 +210,7 @@ def ties(table: Table) -> list[Question]:
     choosers = [one for one in draft(table) if not one.random and one.jarl is None]
     groups = [[one.player for one in group] for _, group in groupby(choosers, _strength)]
     return [
-        _question("draft-order", names, None, f"In which order do {' and '.join(names)} choose their Jarls?", "Q-63")
+        _question("draft-order", names, None, f"In which order do {listed(names)} choose their Jarls?", "Q-63")
         for names in groups
         if len(names) > 1
     ]

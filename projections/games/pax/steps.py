@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from projections.english import listed, so_many
 from projections.games.pax import setup
 from projections.games.pax.position import Choice, Step, Wind
 from projections.games.pax.table import Table
@@ -34,7 +35,7 @@ def _placard(table: Table) -> Iterator[Step]:
 
 
 def _seed(table: Table) -> Iterator[Step]:
-    parts = ", ".join(f"{n} {kind.title()}{'s' * (n > 1)}" for kind, n in setup.SEED.items())
+    parts = ", ".join(so_many(n, kind.title()) for kind, n in setup.SEED.items())
     many = sum(setup.SEED.values())
     reason = f"{many} of the tiles from Vendel to Viking, whatever the player count; random in each kind"
     yield _line("seed", f"Add to the deck: {parts}", reason, "VV-PAX-04")
@@ -43,7 +44,7 @@ def _seed(table: Table) -> Iterator[Step]:
 def _start(table: Table) -> Iterator[Step]:
     rule, best = setup.starters(table)
     first = setup.richest(rule, best)
-    names, held = " and ".join(heir.player for heir in first), first[0].silfr
+    names, held = listed(heir.player for heir in first), first[0].silfr
     one = len(first) == 1
     alike = f"a bot won, and {names} are placed alike with {first[0].score} Influence each: the table decides"
     richer = f"holds the most Silfr, {held}" if one else f"and {names} hold {held} Silfr each: the table decides"
@@ -111,7 +112,7 @@ def _lead(entry: Wind) -> str:
     if not leaders:
         return "nobody has a Majority there"
     many = len(leaders) > 1
-    return f"{' and '.join(leaders)} tie with {most} each" if many else f"{leaders[0]}, a bot, leads with {most}"
+    return f"{listed(leaders)} tie with {most} each" if many else f"{leaders[0]}, a bot, leads with {most}"
 
 
 def _silfr(table: Table) -> Iterator[Step]:

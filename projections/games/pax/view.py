@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.kernel import Seat
+from projections.english import listed, so_many
 from projections.games.pax import setup
 from projections.games.pax.position import SetUp
 from projections.games.pax.steps import steps
@@ -76,9 +77,10 @@ def headline(table: Table) -> str:
     """Return one line: what the set-up waits for, how far the game is, or who won."""
     if table.phase == "closed":
         winners = [name for name, place in table.places.items() if place == 1]
-        return f"{table.title}: {' and '.join(winners)} won"
+        return f"{table.title}: {listed(winners)} won"
     if table.phase == "play":
-        return f"{table.title}: in play, {sum(table.turns.values())} turns and {table.events} Events logged"
+        turns = so_many(sum(table.turns.values()), "turn")
+        return f"{table.title}: in play, {turns} and {so_many(table.events, 'Event')} logged"
     return f"{table.title}: set-up, {_next(table)}"
 
 
@@ -133,7 +135,7 @@ def _text(value: int | None) -> str:
 
 
 def score(table: Table) -> dict[str, Any]:
-    """Return the places, and what was counted, in the shape of ``score --json``."""
+    """Return the places, and what was so_many, in the shape of ``score --json``."""
     final = table.phase == "closed"
     ranked = sorted(table.players, key=lambda name: table.places.get(name, 0)) if final else setup.order(table)
     winners = [name for name in ranked if table.places.get(name) == 1]
@@ -163,7 +165,7 @@ def _score_row(table: Table, name: str) -> dict[str, Any]:
 
 def score_sheets(found: Mapping[str, Any]) -> Sequence[Sheet]:
     """Return a ``score`` as a sheet."""
-    title = f"Result: {' and '.join(found['winners'])} won" if found["final"] else "So far"
+    title = f"Result: {listed(found['winners'])} won" if found["final"] else "So far"
     rows = [
         (_text(r["rank"]), r["player"], str(r["met"]), str(r["followers"]), _text(r["longships"]))
         for r in found["rows"]

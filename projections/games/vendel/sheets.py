@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from projections.english import listed
 from projections.games.vendel import box
 from projections.sheets import Sheet
 
@@ -137,7 +138,7 @@ def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
         (str(r["rank"]), r["player"], *(str(_counted(r, line)) for line in lines), str(r["total"]), str(r["silfr"]))
         for r in score["rows"]
     ]
-    sides = [(team["name"], " and ".join(team["players"]), str(team["total"])) for team in score.get("teams", ())]
+    sides = [(team["name"], listed(team["players"]), str(team["total"])) for team in score.get("teams", ())]
     brief = ("#rank", "player", "#total")
     sheets = [Sheet(_title(score), columns, rows, SHORT, brief), Sheet("Teams", ("team", "players", "#total"), sides)]
     return [sheet for sheet in sheets if sheet.rows]
@@ -152,4 +153,4 @@ def _title(score: Mapping[str, Any]) -> str:
     if not score["final"]:
         return "Score so far"
     how = {"majorities": " by Majorities", "shared": " (shared)"}.get(score["tie_break"] or "", "")
-    return f"Final score: {' and '.join(score['winners'])} won{how}"
+    return f"Final score: {listed(score['winners'])} won{how}"

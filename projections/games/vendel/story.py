@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from events.fact import Fact
 from events.games import vendel as facts
+from projections.english import listed
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.score import rows
 from projections.games.vendel.table import Table
@@ -34,7 +35,7 @@ class _Story:
             case facts.RoundEnded():
                 self.end_round(number)
             case facts.GameClosed():
-                self.turn(number, f"{' and '.join(fact.winners)} won")
+                self.turn(number, f"{listed(fact.winners)} won")
 
     def turn(self, number: int, text: str) -> None:
         """Note a turning point."""
@@ -46,7 +47,7 @@ class _Story:
         lead = tuple(name for name, row in found.items() if row.rank == 1)
         if self.lead and lead != self.lead:
             takes = "takes" if len(lead) == 1 else "take"
-            self.turn(number, f"{' and '.join(lead)} {takes} the lead from {' and '.join(self.lead)}")
+            self.turn(number, f"{listed(lead)} {takes} the lead from {listed(self.lead)}")
         self.lead = lead
         totals = (str(found[name].total) for name in self.table.players)
         self.rounds.append((str(self.table.round), str(self.table.year), *totals, ", ".join(lead), str(number)))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from projections.english import listed, so_many
 from projections.games.vikingar import box
 from projections.sheets import Sheet
 
@@ -24,13 +25,14 @@ HOW = {
 def headline(view: Json) -> str:
     """Return one line: round, what is waited for, and what can be typed."""
     if view["phase"] == "over":
-        return f"{view['title']}: {' and '.join(view['winners'])} won"
+        return f"{view['title']}: {listed(view['winners'])} won"
     start = f"round {view['round']}: " if view["round"] else ""
     waits = view["waits"]
     if waits in ("att", "def"):
         contest = view["contest"]
         what = f"{contest['place'] or _MET[contest['kind']]} at {contest['at']}"
-        return f"{start}{view['to_act']} throws {view['runes']} runes ({_SIDE[waits]}, {what}): {waits} RUNES"
+        runes = so_many(view["runes"], "rune")
+        return f"{start}{view['to_act']} throws {runes} ({_SIDE[waits]}, {what}): {waits} RUNES"
     who = f"{view['to_act']} " if view["to_act"] else ""
     return f"{start}{who}{HOW[waits]}"
 
@@ -141,13 +143,13 @@ def score_sheets(score: Json) -> Sequence[Sheet]:
 
 def _missing(row: Json) -> str:
     n = row["cups_missing"]
-    parts = [f"{n} cup{'s' * (n > 1)}"] * (n > 0) + ["a door"] * (not row["at_door"])
-    return " and ".join(parts) or "nothing"
+    parts = [f"{so_many(n, 'cup')}"] * (n > 0) + ["a door"] * (not row["at_door"])
+    return listed(parts) or "nothing"
 
 
 def _title(score: Json) -> str:
     if score["final"]:
-        return f"Final score: {' and '.join(score['winners'])} won"
-    low = " and ".join(score["cursed"])
+        return f"Final score: {listed(score['winners'])} won"
+    low = listed(score["cursed"])
     open_ = "; tracks not told: " + ", ".join(score["untold"]) if score["untold"] else ""
-    return f"Score so far, {score['goal']} cups and a door win; Cursed now: {low}{open_}"
+    return f"Score so far, {so_many(score['goal'], 'cup')} and a door win; Cursed now: {low}{open_}"

@@ -6,6 +6,7 @@ from campaign.games.vendel.bot.ancestors import Reach, deciding_spot, distance, 
 from campaign.games.vendel.bot.formidable import ask_links
 from campaign.games.vendel.bot.ventures import venture_criteria
 from campaign.games.vendel.bot.weigh import Ask, Criterion, Weighing, possible
+from projections.english import so_many
 from projections.games.vendel import box
 from projections.games.vendel.query import held
 from projections.games.vendel.table import Table
@@ -115,7 +116,7 @@ def _talents(table: Table, bot: str, step: str, found: tuple[Reach, ...]) -> Wei
     criteria = (
         Criterion("farthest", far, (0, 2), lambda t, n: f"distance {2 - n}"),
         Criterion("most in Supply", {t: -n for t, n in stock.items()}, said=lambda t, n: f"{-n} in Supply"),
-        Criterion("fewest Ancestors", dict(above), said=lambda t, n: f"{n} Ancestors"),
+        Criterion("fewest Ancestors", dict(above), said=lambda t, n: so_many(n, "Ancestor")),
     )
     return Weighing(step, "VV-BOT-35", tuple(stock), criteria)
 

@@ -19,6 +19,7 @@ from campaign.notation.words import quote
 from events.errors import LINE, PIECES, Refused, Unanswered
 from events.games import vendel as facts
 from events.games.vendel import Card
+from projections.english import listed
 from projections.games.vendel.evolve import evolve
 from projections.games.vendel.table import Table
 from projections.games.vendel.zones import SUPPLY, at_place
@@ -152,12 +153,12 @@ class Mind:
         left = [region for region in regions if self.table.piles[region] or self.table.discards[region]]
         if chosen is None and len(left) > 1:
             ask = Ask(f"From which pile does {place} get its Venture?", "--pile {}", regions)
-            self.ask(ask, "Q-90", f"add a Venture at {place}", f"it belongs to {' and '.join(regions)}")
+            self.ask(ask, "Q-90", f"add a Venture at {place}", f"it belongs to {listed(regions)}")
         if chosen is not None and chosen not in regions:
             self.case.forbid(
                 "VV-SHR-3",
                 PIECES,
-                so=f"it belongs to {' and '.join(regions)}",
+                so=f"it belongs to {listed(regions)}",
                 allowed=f"the pile of {' or '.join(regions)}",
                 hint=f"--pile {' or --pile '.join(regions)}",
                 asked=f"take the {chosen} pile for {place}",
