@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 MOST_MODULES = 400
 """Modules of every origin that a one-shot move loads; 354 when this was written."""
 
-MOST_OWN_MODULES = 108
+MOST_OWN_MODULES = 109
 """Modules of the five packages among them; 84 when this was written."""
 
 HEAVY = {"rich", "sqlalchemy", "sqlmodel", "tabulate", "prompt_toolkit", "psycopg"}
