@@ -1,23 +1,20 @@
-"""What a game comes to among all games: the row of the game and one for each seat, for lists and statistics.
+"""What a game comes to among all games, as rows for lists and statistics.
 
 This fills the read tables, and stands here because only the rules of a game know its score; the tables themselves, and
 the database library, stay in `events`. The rows are plain data, and the door hands this function to the tables.
 """
 
-from collections.abc import Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from typing import Any
 
 from campaign.games import registry
 from campaign.guard import guarding
-from campaign.look import glance_at
-from campaign.notation.names import fold
 from campaign.played import opening_of
+from campaign.rows import closed, rows_of, seated
 from campaign.session import Session
-from events.envelope import Envelope, Head
+from events.envelope import Head
 from events.errors import Damaged, NotFound
 from events.folded import Folded, in_trouble
-from events.kernel import GameOpened
 from events.log import EventLog
 from events.replay import guarded
 from projections.shelf import NOTHING, About, mark_of
@@ -34,13 +31,13 @@ def folded(log: EventLog, head: Head, about: About = NOTHING) -> Folded | None:
     kept = _kept(about)
     try:
         with guarding(head.stream):
-            game, plays = _folded(log, head)
+            game, more = _folded(log, head, about)
     except NotFound:
         return None
     except Damaged as error:
         at = {"stream": head.stream, "version": head.version, "head": head.hash.hex(), "moves": head.move}
         return in_trouble(at | kept, error.kind)
-    return Folded({**game, **kept}, plays)
+    return Folded({**game, **kept}, more)
 
 
 def _kept(about: About) -> dict[str, Any]:
@@ -56,11 +53,10 @@ def _kept(about: About) -> dict[str, Any]:
     }
 
 
-def _folded(log: EventLog, head: Head) -> Folded:
+def _folded(log: EventLog, head: Head, about: About) -> Folded:
     opening = opening_of(head.stream, list(guarded(log.read(head.stream, lte=2))))
     facts = list(log.read(head.stream))
     last = facts[-1]
-    state, score = _outcome(log, facts)
     row = {
         "stream": head.stream,
         "title": opening.title,
@@ -70,41 +66,15 @@ def _folded(log: EventLog, head: Head) -> Folded:
         "moves": last.move,
         "version": last.version,
         "head": last.hash.hex(),
-        "state": state,
         "forked": opening.forked,
+        "seats": len(opening.seats),
     }
-    return Folded(row, _plays(head.stream, opening, score))
-
-
-def _outcome(log: EventLog, facts: Sequence[Envelope]) -> tuple[str, dict[str, Any]]:
-    """Return the state of a game, and its score when it can be told."""
-    stream = facts[0].stream
     try:
-        with guarding(stream):
-            session = Session.replayed(log, stream, list(guarded(facts)))
-            score = glance_at(session.game, session.table)
+        with guarding(head.stream):
+            session = Session.replayed(log, head.stream, list(guarded(facts)))
+            return Folded(row | closed(session, about), rows_of(session))
     except (NotFound, Damaged) as error:
-        return error.kind, {}
-    return "over" if score.get("final") else "open", score
-
-
-def _plays(stream: str, opening: GameOpened, score: Mapping[str, Any]) -> list[dict[str, Any]]:
-    rows = {row["player"]: row for row in score.get("rows", ())}
-    winners = score.get("winners", ()) if score.get("final") else ()
-    seats = {fold(seat.name): seat for seat in opening.seats}  # a foreign log may hold a name twice
-    return [
-        {
-            "stream": stream,
-            "called": called,
-            "player": seat.name,
-            "kind": seat.kind,
-            "colour": seat.colour,
-            "total": rows.get(seat.name, {}).get("total"),
-            "rank": rows.get(seat.name, {}).get("rank"),
-            "won": seat.name in winners,
-        }
-        for called, seat in seats.items()
-    ]
+        return Folded(row | {"state": error.kind}, {"plays": seated(head.stream, opening)})
 
 
 def _letters(text: str) -> str:

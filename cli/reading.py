@@ -22,7 +22,7 @@ from projections.tallies import Tallies
 if TYPE_CHECKING:
     from sqlmodel import Session as Rows
 
-    from events.read_rows import Tally
+    from events.read_questions import Tally
 
 T = TypeVar("T")
 
@@ -39,7 +39,7 @@ def games_of(log: EventLog, db: str | None) -> list[Listed]:
     marks, heads = _with_kept(log)[1], list(log.heads())
     found = glance(door.place(db), heads, made_by=outcome.programs(), kept=marks, is_game=partial(_is_game, log))
     if found is None:
-        from events.read_rows import all_games
+        from events.read_questions import all_games
 
         rows = _asked(log, db, all_games)
         found = {stream: Listed(**row.model_dump()) for stream, row in rows.items()}
@@ -62,7 +62,7 @@ def tallies_of(log: EventLog, db: str | None, *, anew: bool = False) -> list["Ta
 
     *anew* folds every game again, whatever was kept of it.
     """
-    from events.read_rows import tallies
+    from events.read_questions import tallies
 
     return _asked(log, db, tallies, anew=anew)
 
@@ -96,7 +96,7 @@ class Ranks(NamedTuple):
 
 def ranks_of(log: EventLog, db: str | None) -> Ranks:
     """Return how all games ended; arguments as of :func:`games_of`."""
-    from events.read_rows import all_games, finished
+    from events.read_questions import all_games, finished
 
     def question(rows: "Rows") -> Ranks:
         ranks, games_ = finished(rows), all_games(rows).values()

@@ -11,12 +11,12 @@ class Folded(NamedTuple):
     """The rows of one game.
 
     Attributes:
-        game: column -> value, as `events.read_tables.GameRow` has them.
-        plays: the same for each seat, as `PlayRow` has them.
+        game: column -> value, as `events.read_rows.GameRow` has them.
+        more: name of another table -> its rows of the game.
     """
 
     game: Mapping[str, Any]
-    plays: Sequence[Mapping[str, Any]]
+    more: Mapping[str, Sequence[Mapping[str, Any]]] = {}
 
 
 def in_trouble(game: Mapping[str, Any], state: str) -> Folded:
@@ -26,4 +26,4 @@ def in_trouble(game: Mapping[str, Any], state: str) -> Folded:
     """
     unknown = {"title": game["stream"], "game": "", "opened_at": "", "last_at": ""}
     known = {name: game[name] for name in (*PLACED, *KEPT) if name in game}
-    return Folded(unknown | known | {"state": state}, [])
+    return Folded(unknown | known | {"state": state})

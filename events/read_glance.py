@@ -13,7 +13,7 @@ from typing import NamedTuple
 from events.envelope import Head
 from events.stores import split
 
-SHAPE = 3
+SHAPE = 4
 """Version of the tables; another one is made anew."""
 
 SOUND = ("open", "over")
@@ -40,6 +40,11 @@ class Listed(NamedTuple):
     place: str | None
     date: str | None
     told_minutes: int | None
+    minutes: int | None
+    closed_at: str | None
+    seats: int
+    told: bool
+    tie_break: str | None
 
 
 def glance(
@@ -81,7 +86,10 @@ def _rows(file: Path, made_by: str) -> dict[str, Listed] | None:
         if (made_by,) not in tables.execute("SELECT made_by FROM progress").fetchall():
             return None
         rows = map(Listed._make, tables.execute(f"SELECT {', '.join(Listed._fields)} FROM games"))
-        return {row.stream: row._replace(void=bool(row.void), archived=bool(row.archived)) for row in rows}
+        return {
+            row.stream: row._replace(void=bool(row.void), archived=bool(row.archived), told=bool(row.told))
+            for row in rows
+        }
 
 
 def _is_so(

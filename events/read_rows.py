@@ -1,11 +1,7 @@
-"""The rows of the read tables, and what is asked of them."""
+"""The rows of the read tables; each row of any of them is of one game, its stream."""
 
-from typing import Any, NamedTuple
-
-from sqlalchemy import func
-from sqlalchemy import select as columns
 from sqlalchemy.orm import registry
-from sqlmodel import Field, Session, SQLModel, col, select
+from sqlmodel import Field, SQLModel
 
 
 class Rows(SQLModel, registry=registry()):
@@ -40,12 +36,17 @@ class GameRow(Rows, table=True):
         place: where it was played, as somebody told it, or None.
         date: the day on which it was played, as somebody told it, or None.
         told_minutes: how long it was played, as somebody told it, or None.
+        minutes: the same, else what the times of its moves tell, None when they tell of no play at the table.
+        closed_at: when its last move that counts was recorded, None while it is open.
+        seats: how many sit at it, bots too.
+        told: whether it was told by its end; nothing is known of its lines and points then.
+        tie_break: what decided between equals, in the words of its rules, or None.
     """
 
     __tablename__ = "games"
     stream: str = Field(primary_key=True)
     title: str
-    game: str
+    game: str = Field(index=True)
     opened_at: str
     last_at: str
     moves: int
@@ -60,6 +61,11 @@ class GameRow(Rows, table=True):
     place: str | None = None
     date: str | None = None
     told_minutes: int | None = None
+    minutes: int | None = None
+    closed_at: str | None = None
+    seats: int = 0
+    told: bool = False
+    tie_break: str | None = None
 
 
 class PlayRow(Rows, table=True):
@@ -74,76 +80,107 @@ class PlayRow(Rows, table=True):
         total: points so far or at the end; None where the game has none.
         rank: from 1, equal ranks are shared; None where the game has none.
         won: has won, alone or with others.
+        seat: from 1, clockwise.
+        board: the player's board or deck, or None.
+        team: the team that the player scores with, or None.
+        starts: has made the first move that is a player's.
+        shared: has won with others.
     """
 
     __tablename__ = "plays"
     stream: str = Field(primary_key=True)
-    called: str = Field(primary_key=True)
+    called: str = Field(primary_key=True, index=True)
     player: str
     kind: str
     colour: str | None = None
     total: float | None = None
     rank: int | None = None
     won: bool = False
+    seat: int = 0
+    board: str | None = None
+    team: str | None = None
+    starts: bool = False
+    shared: bool = False
 
 
-class Tally(NamedTuple):
-    """Finished games of one person under the same rules.
+class HouseRow(Rows, table=True):
+    """One house rule of a game, as it stood at the end."""
+
+    __tablename__ = "houses"
+    stream: str = Field(primary_key=True)
+    switch: str = Field(primary_key=True)
+    value: str
+
+
+class LineRow(Rows, table=True):
+    """One line of a player's score."""
+
+    __tablename__ = "score_lines"
+    stream: str = Field(primary_key=True)
+    called: str = Field(primary_key=True)
+    line: str = Field(primary_key=True, index=True)
+    value: float
+
+
+class MoveRow(Rows, table=True):
+    """One typed move.
 
     Attributes:
-        called: the person's name in one case.
-        player: the name, as it was written in one of the games.
-        game: name of the rules.
-        games: how many were finished.
-        won: how many of them were won, shared victories included.
-        average: of the final totals; None where the game has none.
+        stream: the game.
+        move: its number in the game.
+        at: when it was recorded, UTC.
+        by: who recorded it.
+        called: whose move it is, in one case, or None.
+        player: the name, or None.
+        round: the round that the table was in before it, or None.
+        verb: the first word of the line, behind its player.
+        line: the canonical line.
+        counts: whether it counts now.
+        withdrawn_by: number of the undo or amendment that withdrew it, or None.
+        broken: ids of the rules that it was recorded against, with spaces between.
+        unchecked: ids of the rules that could not be checked, likewise.
+        because: the reason given, or None.
     """
 
-    called: str
-    player: str
-    game: str
-    games: int
-    won: int
-    average: float | None
+    __tablename__ = "moves"
+    stream: str = Field(primary_key=True)
+    move: int = Field(primary_key=True)
+    at: str = Field(index=True)
+    by: str
+    called: str | None = Field(default=None, index=True)
+    player: str | None = None
+    round: int | None = None
+    verb: str = Field(index=True)
+    line: str
+    counts: bool
+    withdrawn_by: int | None = None
+    broken: str = ""
+    unchecked: str = ""
+    because: str | None = None
 
 
-def all_games(session: Session) -> dict[str, GameRow]:
-    """Return every game by its stream."""
-    return {row.stream: row for row in session.exec(select(GameRow))}
+class PointRow(Rows, table=True):
+    """The total of a player at the end of a stage, the *place*-th of the game from 1; *move* is its last one."""
+
+    __tablename__ = "points"
+    stream: str = Field(primary_key=True)
+    place: int = Field(primary_key=True)
+    called: str = Field(primary_key=True)
+    stage: str
+    move: int
+    total: float
 
 
-def finished(session: Session) -> dict[str, dict[str, int]]:
-    """Return the ranks in every finished game: stream -> player -> rank; a player without a rank is left out."""
-    query = select(PlayRow).join(GameRow, col(GameRow.stream) == col(PlayRow.stream)).where(*_counted())
-    found: dict[str, dict[str, int]] = {}
-    for play in session.exec(query):
-        ranks = found.setdefault(play.stream, {})
-        if play.rank is not None:
-            ranks[play.player] = play.rank
-    return found
+class TallyRow(Rows, table=True):
+    """How often a player did what; see ``tallies`` of a game."""
+
+    __tablename__ = "tallies"
+    stream: str = Field(primary_key=True)
+    called: str = Field(primary_key=True)
+    what: str = Field(primary_key=True)
+    which: str = Field(primary_key=True, index=True)
+    n: int
 
 
-def tallies(session: Session) -> list[Tally]:
-    """Return what people (no bots) made of their finished games, by name and rules; a fork is no game of its own."""
-    query = (
-        columns(
-            col(PlayRow.called),
-            func.min(col(PlayRow.player)),
-            col(GameRow.game),
-            func.count(),
-            func.count().filter(col(PlayRow.won)),
-            func.avg(col(PlayRow.total)),
-        )
-        .join(GameRow, col(GameRow.stream) == col(PlayRow.stream))
-        .where(*_counted(), col(PlayRow.kind) == "human", col(GameRow.forked).is_(None))
-        .group_by(col(PlayRow.called), col(GameRow.game))
-    )
-    return [
-        Tally(called, player, game, games, won, None if average is None else float(average))
-        for called, player, game, games, won, average in sorted(session.execute(query))
-    ]
-
-
-def _counted() -> tuple[Any, ...]:
-    """Return what is so of a game that counts."""
-    return col(GameRow.state) == "over", col(GameRow.void).is_(False)
+OF_GAMES: tuple[type[Rows], ...] = (GameRow, PlayRow, HouseRow, LineRow, MoveRow, PointRow, TallyRow)
+"""The tables in which a game has rows."""

@@ -1,4 +1,4 @@
-"""Read tables: games and plays as rows, for questions about all games at once.
+"""Read tables: games, plays, moves and more as rows, for questions about all games at once.
 
 They are filled from the log and never the truth: what is missing, broken or made by another Skald is made anew, and
 where nothing can be kept the same tables stand in memory for one question. They lie in a file beside a SQLite log, so
@@ -13,21 +13,24 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import ValidationError
-from sqlalchemy import Connection, Engine, bindparam, delete, event, insert
+from sqlalchemy import Connection, Engine, Table, bindparam, event, insert
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool, StaticPool
-from sqlmodel import Session, col, create_engine, select
+from sqlmodel import Session, create_engine, select
 
 from events.envelope import Head
 from events.errors import Damaged
 from events.files import make_private
 from events.folded import Folded, in_trouble
 from events.read_glance import SHAPE, SOUND, read_file
-from events.read_rows import GameRow, PlayRow, Progress, Rows
+from events.read_rows import OF_GAMES, GameRow, Progress, Rows
 from events.stores import split
 
 T = TypeVar("T")
+
+_MODELS: dict[str, Any] = {str(model.__tablename__): model for model in OF_GAMES}
+_TABLES: list[Table] = [model.__table__ for model in _MODELS.values()]
 
 NONE_KEPT: Mapping[str, str] = {}
 """Of a log that tells nothing of its games but their moves."""
@@ -36,11 +39,9 @@ _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _WAIT = 2.0  # seconds for another program that fills the tables; then the answer is made in memory
 
 
-class _Rowed(NamedTuple):
-    """The rows of one game, checked."""
-
-    game: GameRow
-    plays: Sequence[PlayRow]
+_Row = dict[str, Any]
+_Rowed = dict[str, list[_Row]]
+"""Name of a table -> the rows of one game in it, checked."""
 
 
 def ask(
@@ -126,7 +127,7 @@ class _Filler(NamedTuple):
         found = self._folded(changed)
         if stale or found:
             with _writing(engine) as connection:
-                self._keep(connection, found, stale | {one.game.stream for one in found})
+                self._keep(connection, found, stale | {one["games"][0]["stream"] for one in found})
 
     def _now(self, head: Head) -> tuple[str, str]:
         return head.hash.hex(), self.kept.get(head.stream, "")
@@ -153,33 +154,29 @@ class _Filler(NamedTuple):
         with Session(engine) as session:
             session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
             rows = {row.stream: row for row in session.exec(select(GameRow))}
-            plays: dict[str, list[dict[str, Any]]] = {}
-            for play in session.exec(select(PlayRow).order_by(col(PlayRow.called))):
-                plays.setdefault(play.stream, []).append(play.model_dump())
-            kept = {stream: (row.model_dump(), plays.get(stream, [])) for stream, row in rows.items()}
+            kept = {stream: _kept(session, stream) for stream in rows}
         found = []
         for head in self.heads:
             row = rows.get(head.stream)
             if row is not None and (row.head, row.kept) == self._now(head) and row.state in SOUND:
                 fresh = self.fold(head)
-                found += [] if fresh and kept[head.stream] == _dumped(_rowed(fresh)) else [head.stream]
+                found += [] if fresh and kept[head.stream] == _sorted(_rowed(fresh)) else [head.stream]
         return found
 
     def _keep(self, connection: Connection, rows: Sequence[_Rowed], gone: Iterable[str] | None) -> None:
         """Put *rows* in the place of what was kept of the games *gone*, None: of all."""
-        games = [row.game.model_dump() for row in rows]
-        plays = [play.model_dump() for row in rows for play in row.plays]
+        tables = {table.name: [row for one in rows for row in one.get(table.name, ())] for table in _TABLES}
         if connection.dialect.name == "postgresql":
             from events.read_tables_postgres import keep
 
-            keep(connection, SHAPE, self.made_by, games, plays, gone)
+            keep(connection, SHAPE, self.made_by, tables, gone)
             return
         if gone is None:
             connection.execute(insert(Progress), [{"made_by": self.made_by}])
         _remove(connection, gone or ())
-        for table, values in ((GameRow, games), (PlayRow, plays)):
-            if values:
-                connection.execute(insert(table), values)
+        for table in _TABLES:
+            if tables[table.name]:
+                connection.execute(table.insert().prefix_with("OR IGNORE"), tables[table.name])
 
     def _folded(self, heads: Sequence[Head]) -> list[_Rowed]:
         return [_rowed(found) for found in map(self.fold, self.watch(heads)) if found is not None]
@@ -193,20 +190,27 @@ def _answer(engine: Engine, question: Callable[[Session], T]) -> T:
 def _remove(connection: Connection, streams: Iterable[str]) -> None:
     names = [{"name": stream} for stream in streams]
     if names:
-        connection.execute(delete(GameRow).where(col(GameRow.stream) == bindparam("name")), names)
-        connection.execute(delete(PlayRow).where(col(PlayRow.stream) == bindparam("name")), names)
+        for table in _TABLES:
+            connection.execute(table.delete().where(table.c.stream == bindparam("name")), names)
 
 
 def _rowed(found: Folded) -> _Rowed:
     """Return the rows of a game; one that no row holds is a game in trouble."""
     try:
-        return _Rowed(GameRow.model_validate(found.game), [PlayRow.model_validate(play) for play in found.plays])
+        told = {"games": [found.game], **found.more}
+        return {name: [_MODELS[name].model_validate(row).model_dump() for row in rows] for name, rows in told.items()}
     except ValidationError:
         return _rowed(in_trouble(found.game, Damaged.kind))
 
 
-def _dumped(one: _Rowed) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    return one.game.model_dump(), sorted((play.model_dump() for play in one.plays), key=lambda play: play["called"])
+def _kept(session: Session, stream: str) -> _Rowed:
+    """Return the rows that the tables have of a game, sorted."""
+    found = {name: session.exec(select(model).where(model.stream == stream)) for name, model in _MODELS.items()}
+    return _sorted({name: [row.model_dump() for row in rows] for name, rows in found.items()})
+
+
+def _sorted(rows: _Rowed) -> _Rowed:
+    return {name: sorted(rows.get(name, ()), key=lambda row: sorted(map(str, row.items()))) for name in _MODELS}
 
 
 @contextmanager

@@ -1,27 +1,20 @@
 """The read tables of a PostgreSQL server: everybody has rows of their own, and a function writes them.
 
-What somebody else folded is nothing to rely on, so nobody sees it: the views ``games``, ``plays`` and ``progress`` show
-the rows of the login that asks. They stand in the schema ``skald_read``, which the owner makes.
+What somebody else folded is nothing to rely on, so nobody sees it: the views show the rows of the login that asks.
+They stand in the schema ``skald_read``, which the owner makes.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Column, ColumnElement, Connection, Table, text
 
 from events.postgres_functions import PINNED
+from events.read_rows import OF_GAMES
 
 SCHEMA = "skald_read"
 """Where the tables lie."""
-
-_GAME = """stream text COLLATE "C" NOT NULL, title text NOT NULL, game text NOT NULL, opened_at text NOT NULL,
-    last_at text NOT NULL, moves bigint NOT NULL, version bigint NOT NULL, head text NOT NULL, state text NOT NULL,
-    forked text, kept text NOT NULL, void boolean NOT NULL, archived boolean NOT NULL, tags text NOT NULL,
-    place text, date text, told_minutes int"""
-
-_PLAY = """stream text COLLATE "C" NOT NULL, called text COLLATE "C" NOT NULL, player text NOT NULL, kind text NOT NULL,
-    colour text, total double precision, rank int, won boolean NOT NULL"""
 
 _CLEAR = """
 DO $body$
@@ -39,7 +32,7 @@ $body$
 """
 
 _KEEP = f"""
-CREATE OR REPLACE FUNCTION skald_read.keep(of_shape int, by_program text, games jsonb, plays jsonb, gone text[])
+CREATE OR REPLACE FUNCTION skald_read.keep(of_shape int, by_program text, kept jsonb, gone text[])
 RETURNS void LANGUAGE plpgsql {PINNED} AS $body$
 BEGIN
     IF of_shape IS DISTINCT FROM SHAPE THEN
@@ -47,39 +40,60 @@ BEGIN
     END IF;
     INSERT INTO skald_read.kept_progress VALUES (session_user, by_program)
         ON CONFLICT (role) DO UPDATE SET made_by = excluded.made_by;  -- one program of a member keeps after the other
-    DELETE FROM skald_read.kept_games WHERE role = session_user AND (gone IS NULL OR stream = ANY (gone));
-    DELETE FROM skald_read.kept_plays WHERE role = session_user AND (gone IS NULL OR stream = ANY (gone));
-    INSERT INTO skald_read.kept_games SELECT session_user, g.*
-        FROM jsonb_populate_recordset(NULL::skald_read.games, keep.games) g ON CONFLICT DO NOTHING;
-    INSERT INTO skald_read.kept_plays SELECT session_user, p.*
-        FROM jsonb_populate_recordset(NULL::skald_read.plays, keep.plays) p ON CONFLICT DO NOTHING;
+    EACH
 END
 $body$
 """
 
-_MADE = (
-    "CREATE SCHEMA IF NOT EXISTS skald_read",
-    _CLEAR,
-    "CREATE TABLE skald_read.kept_progress (role name PRIMARY KEY, made_by text NOT NULL)",
-    f"CREATE TABLE skald_read.kept_games (role name NOT NULL, {_GAME}, PRIMARY KEY (role, stream))",
-    f"CREATE TABLE skald_read.kept_plays (role name NOT NULL, {_PLAY}, PRIMARY KEY (role, stream, called))",
-    "CREATE VIEW skald_read.progress AS SELECT made_by FROM skald_read.kept_progress WHERE role = session_user",
-    "CREATE VIEW skald_read.games AS SELECT stream, title, game, opened_at, last_at, moves, version, head, state,"
-    " forked, kept, void, archived, tags, place, date, told_minutes"
-    " FROM skald_read.kept_games WHERE role = session_user",
-    "CREATE VIEW skald_read.plays AS SELECT stream, called, player, kind, colour, total, rank, won"
-    " FROM skald_read.kept_plays WHERE role = session_user",
-    _KEEP,
-    "REVOKE ALL ON FUNCTION skald_read.keep FROM PUBLIC",
-)
+_KEEP_ONE = """
+    DELETE FROM skald_read.kept_{name} WHERE role = session_user AND (gone IS NULL OR stream = ANY (gone));
+    INSERT INTO skald_read.kept_{name} SELECT session_user, r.*
+        FROM jsonb_populate_recordset(NULL::skald_read.{name}, keep.kept -> '{name}') r ON CONFLICT DO NOTHING;
+"""
+
+_TYPES = {"VARCHAR": "text", "INTEGER": "bigint", "FLOAT": "double precision", "BOOLEAN": "boolean"}
+
+
+def _statements(shape: int) -> Iterator[str]:
+    """Yield what makes the tables anew: each has the role that it is kept for, and a view shows those of who asks."""
+    tables = [model.__table__ for model in OF_GAMES]  # type: ignore[attr-defined]
+    yield "CREATE SCHEMA IF NOT EXISTS skald_read"
+    yield _CLEAR
+    yield "CREATE TABLE skald_read.kept_progress (role name PRIMARY KEY, made_by text NOT NULL)"
+    yield "CREATE VIEW skald_read.progress AS SELECT made_by FROM skald_read.kept_progress WHERE role = session_user"
+    for table in tables:
+        yield from _of_table(table)
+    each = "".join(_KEEP_ONE.format(name=table.name) for table in tables)
+    yield _KEEP.replace("SHAPE", str(shape)).replace("    EACH\n", each)
+    yield "REVOKE ALL ON FUNCTION skald_read.keep FROM PUBLIC"
+
+
+def _of_table(table: Table) -> Iterator[str]:
+    name, key = table.name, ", ".join(_named(column) for column in table.primary_key)
+    columns = ", ".join(map(_column, table.columns))
+    yield f"CREATE TABLE skald_read.kept_{name} (role name NOT NULL, {columns}, PRIMARY KEY (role, {key}))"
+    for index in table.indexes:
+        on = ", ".join(_named(column) for column in index.columns)
+        yield f"CREATE INDEX ON skald_read.kept_{name} (role, {on})"
+    shown = ", ".join(map(_named, table.columns))
+    yield f"CREATE VIEW skald_read.{name} AS SELECT {shown} FROM skald_read.kept_{name} WHERE role = session_user"
+
+
+def _named(column: ColumnElement[Any]) -> str:
+    return f'"{column.key}"'
+
+
+def _column(column: Column[Any]) -> str:
+    kind = _TYPES[str(column.type)]
+    collated = ' COLLATE "C"' * (kind == "text" and column.primary_key)
+    return f"{_named(column)} {kind}{collated}{'' if column.nullable else ' NOT NULL'}"
 
 
 def keep(
     connection: Connection,
     shape: int,
     made_by: str,
-    games: Sequence[Mapping[str, Any]],
-    plays: Sequence[Mapping[str, Any]],
+    tables: Mapping[str, Sequence[Mapping[str, Any]]],
     gone: Iterable[str] | None,
 ) -> None:
     """Write rows of the login that asks, in the transaction of *connection*.
@@ -88,16 +102,15 @@ def keep(
         connection: to the server.
         shape: version of the tables that is expected.
         made_by: names the programs that folded.
-        games: the columns of each game.
-        plays: the columns of each play.
+        tables: name -> its rows, each with every column.
         gone: the games whose old rows go; None takes all.
 
     Raises:
         SQLAlchemyError: there are no tables, they have another shape, or the role may not.
     """
     names = None if gone is None else sorted(gone)
-    values = {"shape": shape, "by": made_by, "games": json.dumps(games), "plays": json.dumps(plays), "gone": names}
-    call = "SELECT skald_read.keep(:shape, :by, CAST(:games AS jsonb), CAST(:plays AS jsonb), CAST(:gone AS text[]))"
+    values = {"shape": shape, "by": made_by, "kept": json.dumps(tables), "gone": names}
+    call = "SELECT skald_read.keep(:shape, :by, CAST(:kept AS jsonb), CAST(:gone AS text[]))"
     connection.execute(text(call), values)
 
 
@@ -107,5 +120,5 @@ def make(connection: Connection, shape: int) -> None:
     Raises:
         SQLAlchemyError: the role may not.
     """
-    for statement in _MADE:
-        connection.execute(text(statement.replace("SHAPE", str(shape)).replace(":", "\\:")))
+    for statement in _statements(shape):
+        connection.execute(text(statement.replace(":", "\\:")))

@@ -1,11 +1,16 @@
 """The score along the game: after each stage, and which move earned what."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from projections.sheets import Sheet
 
-T = TypeVar("T")
+
+class _Copied(Protocol):
+    def copy(self) -> Self: ...
+
+
+T = TypeVar("T", bound=_Copied)
 Score = Mapping[str, Any]
 
 
@@ -33,16 +38,20 @@ def timeline(tables: Iterable[tuple[int, T]], stage: Callable[[T], str], score: 
     Args:
         tables: (move, table after it) for each move that counts; a table is read before the next is asked for.
         stage: names the stage a table is in, such as ``round 3``.
-        score: the score of a table in the shape of ``score --json``.
+        score: the score of a table in the shape of ``score --json``; asked for the last table of each stage alone.
     """
     points: list[Point] = []
+    before: tuple[str, int, T] | None = None
     for move, table in tables:
-        point = Point(stage(table), move, {row["player"]: row["total"] for row in score(table)["rows"]})
-        if points and points[-1].stage == point.stage:
-            points[-1] = point
-        else:
-            points.append(point)
-    return points
+        name = stage(table)
+        if before and before[0] != name:
+            points.append(_point(*before, score))
+        before = name, move, table.copy()
+    return [*points, _point(*before, score)] if before else points
+
+
+def _point(stage: str, move: int, table: T, score: Callable[[T], Score]) -> Point:
+    return Point(stage, move, {row["player"]: row["total"] for row in score(table).get("rows", ())})
 
 
 def timeline_sheet(title: str, points: Sequence[Point]) -> Sheet:

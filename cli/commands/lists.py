@@ -14,7 +14,7 @@ from events.read_glance import Listed
 from projections.sheets import Sheet
 
 if TYPE_CHECKING:
-    from events.read_rows import Tally
+    from events.read_questions import Tally
 
 
 @command(but=("game",), pages=True)

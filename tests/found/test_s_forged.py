@@ -92,9 +92,9 @@ def test_s7_what_a_member_hands_to_the_function_is_told_to_nobody_else(club: Ska
     row = {"stream": game["game"], "title": "Forged", "game": "vendel", "opened_at": "", "last_at": "", "moves": 1}
     row |= {"version": 1, "head": game["head"], "state": "over", "forked": None}
     play = {"stream": game["game"], "called": "mallory", "player": "Mallory", "kind": "human", "won": True}
-    for shape in range(5):
-        rows, plays = json.dumps([row]), json.dumps([play])
-        may(cluster, "ann", f"SELECT skald_read.keep({shape}, 'forged', '{rows}', '{plays}', NULL)")
+    for shape in range(8):
+        kept = json.dumps({"games": [row], "plays": [play]})
+        may(cluster, "ann", f"SELECT skald_read.keep({shape}, 'forged', '{kept}', NULL)")
     may(cluster, "ann", "UPDATE skald_read.plays SET player = 'Mallory'")
     assert club("stats", "--json", *hers).out == honest
     assert "Forged" not in club("games", *hers).out
