@@ -241,7 +241,8 @@ class Service(Session):
         return self._fold(line[line.shared :], self.table_of(line[: line.shared]).copy())
 
     def _now(self) -> Stamp:
-        return Stamp(self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.who)
+        moment = self.clock().astimezone(UTC).replace(tzinfo=None)
+        return Stamp(f"{moment.isoformat(timespec='seconds')}Z", self.who)
 
     def _append(self, drafts: list[Draft], key: str | None) -> list[Envelope]:
         return self._log.append(self._stream, self.version, drafts, key=key)

@@ -15,12 +15,14 @@ class Frozen:
     """A value whose fields are the annotations of its class, each with its default behind it or without one."""
 
     _fields: ClassVar[tuple[str, ...]] = ()
+    _known: ClassVar[frozenset[str]] = frozenset()
     _required: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls) -> None:
         """Take the fields from the class."""
         super().__init_subclass__()
         cls._fields = tuple(cls.__annotations__)
+        cls._known = frozenset(cls._fields)
         cls._required = frozenset(name for name in cls._fields if name not in cls.__dict__)
 
     def __init__(self, *values: Any, **named: Any) -> None:
@@ -30,7 +32,7 @@ class Frozen:
             TypeError: a field without a default is left out, one is given twice, or there is no such field.
         """
         given = dict(zip(self._fields, values, strict=False)) | named
-        if len(given) != len(values) + len(named) or not self._required <= given.keys() <= set(self._fields):
+        if len(given) != len(values) + len(named) or not self._required <= given.keys() <= self._known:
             raise TypeError(f"{type(self).__name__} takes {', '.join(self._fields)}; got {values} and {named}")
         self.__dict__.update(given)
         self.__post_init__()

@@ -1,9 +1,10 @@
 """Reading a stream under guard, and copying one into a log that may hold a part of it already."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
 
 from events.batch import head_behind
-from events.envelope import GENESIS, Draft, Envelope, Head, chain
+from events.envelope import GENESIS, Draft, Envelope, Head
 from events.errors import AlreadyRecorded, Conflict, Damaged
 from events.log import EventLog
 
@@ -31,7 +32,8 @@ def guarded(envelopes: Iterable[Envelope], *, after: int = 0, previous: bytes = 
         if found != version:
             raise Damaged(stream, version, f"version {found} stands in its place")
         try:
-            previous = chain(previous, stream, version, (move, type_, schema, payload, at, by))
+            text = f"{stream}\x1f{version}\x1f{move}\x1f{type_}\x1f{schema}\x1f{at}\x1f{by}\x1f{payload}"
+            previous = sha256(previous + text.encode()).digest()  # `chain` spelled out: a call costs as much
         except UnicodeEncodeError:  # bytes that are no text any more
             previous = b""
         if previous != stored:

@@ -66,7 +66,6 @@ class MoveSpec(NamedTuple):
         mover: the field that names who makes the move; as one of *fields* when it is a word, else as the player before
             the line. None: the move does not name it.
         plain: the notation checks everything that the model checks, so that the model need not be asked again.
-        defaults: value of each field that a line may leave out; only of a *plain* model.
     """
 
     model: type[Move]
@@ -76,7 +75,6 @@ class MoveSpec(NamedTuple):
     fields: tuple[FieldSpec, ...]
     mover: FieldSpec | None
     plain: bool
-    defaults: Mapping[str, Any]
 
 
 FORCE = FieldSpec("--force", "force", "flag", False, False, False, flag_kind(), "record the move though a rule refuses")
@@ -110,7 +108,6 @@ def describe(model: type[Move]) -> MoveSpec:
         fields=(*bare, *named),
         mover=mover,
         plain=plain,
-        defaults={s.name: s.default for s in specs if not s.required} if plain else {},
     )
 
 

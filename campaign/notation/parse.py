@@ -255,7 +255,7 @@ class _Reading:
         """Return the move; a model with checks of its own is asked, one without them is only filled."""
         spec, values = self.spec, self.values
         if spec.plain:
-            return spec.model.model_construct(set(values), **{**spec.defaults, **values})
+            return spec.model.of(**values)
         try:
             return spec.model.model_validate(values)
         except ValidationError as error:
