@@ -35,7 +35,8 @@ def markdown(source: Source, *, transition: bool = False) -> Iterator[str]:
     now, taken = source.at(), source.taken_over()
     if transition or (taken is not None and now.view.get("phase") == "setup"):
         return setup_text(taken or source.handed_on())
-    sheets = (_players(source), *now.score_sheets, *source.story(), overrides(source.history))
+    story = (sheet for sheet in source.story() if sheet not in now.score_sheets)
+    sheets = (_players(source), *now.score_sheets, *story, overrides(source.history))
     return report_text(source.opening.title, _about(source, now), sheets)
 
 

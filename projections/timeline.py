@@ -1,6 +1,6 @@
 """The score along the game: after each stage, and which move earned what."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from projections.sheets import Sheet
@@ -33,7 +33,7 @@ class Earned(NamedTuple):
 
 
 def timeline(tables: Iterable[tuple[int, T]], stage: Callable[[T], str], score: Callable[[T], Score]) -> list[Point]:
-    """Return the standing at the end of each stage, and now.
+    """Return the standing at the end of each stage, and now; of a game that was told by its end nothing but that.
 
     Args:
         tables: (move, table after it) for each move that counts; a table is read before the next is asked for.
@@ -45,13 +45,17 @@ def timeline(tables: Iterable[tuple[int, T]], stage: Callable[[T], str], score: 
     for move, table in tables:
         name = stage(table)
         if before and before[0] != name:
-            points.append(_point(*before, score))
+            points.append(_point(*before[:2], score(before[2])))
         before = name, move, table.copy()
-    return [*points, _point(*before, score)] if before else points
+    if before is None:
+        return []
+    last = score(before[2])
+    told = last.get("told")  # then nobody knows how it came to that
+    return [*([] if told else points), _point(*before[:2], last)]
 
 
-def _point(stage: str, move: int, table: T, score: Callable[[T], Score]) -> Point:
-    return Point(stage, move, {row["player"]: row["total"] for row in score(table).get("rows", ())})
+def _point(stage: str, move: int, found: Score) -> Point:
+    return Point(stage, move, {row["player"]: row["total"] for row in found.get("rows", ())})
 
 
 def timeline_sheet(title: str, points: Sequence[Point]) -> Sheet:
@@ -65,13 +69,21 @@ def _total(total: int | None) -> str:
     return "-" if total is None else str(total)
 
 
-def earned(tables: Iterable[tuple[int, T]], score: Callable[[T], Score]) -> Iterator[Earned]:
-    """Yield every change of every line of the score, in order of moves; arguments as for `timeline`."""
+def earned(tables: Iterable[tuple[int, T]], score: Callable[[T], Score]) -> list[Earned]:
+    """Return every change of every line of the score, in order of moves; arguments as for `timeline`.
+
+    The lines of a game that was told by its end are unknown, so nothing earned them.
+    """
     before: dict[tuple[str, str], int] = {}
+    reasons: list[Earned] = []
     for move, table in tables:
-        now = {(row["player"], line): n for row in score(table)["rows"] for line, n in row["lines"].items()}
+        found = score(table)
+        if found.get("told"):
+            return []
+        now = {(row["player"], line): n for row in found["rows"] for line, n in row["lines"].items()}
         for (player, line), n in now.items():
             was = before.get((player, line), 0)
             if n != was:
-                yield Earned(move, player, line, n - was, n)
+                reasons.append(Earned(move, player, line, n - was, n))
         before = now
+    return reasons

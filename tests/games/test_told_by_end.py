@@ -4,14 +4,18 @@ import json
 
 import pytest
 
-from campaign.extras import options
+from campaign.extras import options, tables
 from campaign.games import registry
 from campaign.look import look
 from campaign.service import Service
 from campaign.session import Session
+from cli.command import Call
+from cli.commands.export import Recorded
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
+from exports.markdown import markdown
 from exports.record import record_text
+from projections.timeline import earned, timeline
 from tests.beads import numbered, ticking
 
 SEATS = "--player Ana:red --player Bo:blue --player Cy"
@@ -75,6 +79,17 @@ def test_it_is_over_and_every_view_of_it_is_made(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_no_line_and_no_stage_before_it_is_told(name: str) -> None:
+    session = opened(name, "result Ana=3 Bo=2 Cy=1")
+    score = session.game.score
+    assert earned(tables(session), score) == []
+    (point,) = timeline(tables(session), session.game.stage, score)
+    assert (point.move, point.totals) == (2, {"Ana": 3, "Bo": 2, "Cy": 1})
+    report = "".join(markdown(Recorded(Call(session=session))))
+    assert report.count("## Result: Ana won with 3") == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_undo_redo_and_amend_go_back_before_it(name: str) -> None:
     session = opened(name)
     before = session.game.view(session.table)
@@ -132,6 +147,14 @@ def test_a_game_that_is_logged_and_not_judged_ends_so_whatever_was_logged(name: 
     session = opened(name, *begin, "turn Ana", "turn Bo", "places Bo=1 Ana=2 Cy=3")
     assert session.game.score(session.table)["winners"] == ["Bo"]
     assert refused(session, "turn Cy").rule in ("LAW-OPEN", "LAW-RESULT")
+
+
+@pytest.mark.parametrize("name", ["pax", "plain"])
+def test_points_that_end_a_logged_game_are_shown(name: str) -> None:
+    begin = ("begin",) if name == "pax" else ()
+    session = opened(name, *begin, "turn Ana", "result Ana=31 Bo=42 Cy=53")
+    sheets = session.game.score_sheets(session.game.score(session.table))
+    assert {"31", "42", "53"} <= {cell for sheet in sheets for row in sheet.rows for cell in row}
 
 
 def test_a_result_hands_nothing_on() -> None:

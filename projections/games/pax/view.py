@@ -166,8 +166,10 @@ def _score_row(table: Table, name: str) -> dict[str, Any]:
 def score_sheets(found: Mapping[str, Any]) -> Sequence[Sheet]:
     """Return a ``score`` as a sheet."""
     title = f"Result: {listed(found['winners'])} won" if found["final"] else "So far"
+    columns = ("#rank", "player", "#victory cards", "#followers", "#longships", "#points")
     rows = [
-        (_text(r["rank"]), r["player"], str(r["met"]), str(r["followers"]), _text(r["longships"]))
+        (_text(r["rank"]), r["player"], str(r["met"]), str(r["followers"]), _text(r["longships"]), _text(r["total"]))
         for r in found["rows"]
     ]
-    return [Sheet(title, ("#rank", "player", "#victory cards", "#followers", "#longships"), rows)]
+    shown = 6 if any(row["total"] is not None for row in found["rows"]) else 5  # no points but those that are told
+    return [Sheet(title, columns[:shown], [row[:shown] for row in rows])]
