@@ -131,14 +131,17 @@ def house_rules(game: Game[Any], settings: tuple[Setting, ...]) -> dict[str, str
         Refused: unknown switch or value, or a switch named twice.
     """
     house = {switch: values[0] for switch, values in game.house.switches().items()}
-    named: set[str] = set()
-    for setting in settings:
-        switch, value = switched(game, setting)
-        if switch in named:
+    return house | {setting.switch: setting.value for setting in spelled(game, settings)}
+
+
+def spelled(game: Game[Any], settings: Sequence[Setting]) -> tuple[Setting, ...]:
+    """Return *settings* as the game spells them; raises as :func:`house_rules`."""
+    found = tuple(Setting(*switched(game, setting)) for setting in settings)
+    named = [setting.switch for setting in found]
+    for setting, (at, switch) in zip(settings, enumerate(named), strict=True):
+        if switch in named[:at]:
             raise _house(setting, f"{switch} is set twice", "each switch once")
-        named.add(switch)
-        house[switch] = value
-    return house
+    return found
 
 
 def switched(game: Game[Any], setting: Setting) -> tuple[str, str]:
@@ -148,20 +151,28 @@ def switched(game: Game[Any], setting: Setting) -> tuple[str, str]:
         Refused: the game has no such switch, or the switch no such value.
     """
     house = game.house.switches()
-    switch, *others = pick(setting.switch, house) or ("",)
-    if others or not switch:
-        known = ", ".join(sorted(house)) or "none"
-        raise _house(
-            setting,
-            f"{game.name} has no switch {setting.switch!r}",
-            f"switches: {known}",
-            hint=did_you_mean(setting.switch, list(house)),
+    if not house:
+        so, hint = (
+            f"{game.title} has no house rules to choose from",
+            "leave it out; note TEXT keeps what the table agreed",
         )
-    value, *others = pick(setting.value, house[switch]) or ("",)
-    if others or not value:
-        so, allowed = f"{switch} cannot be {setting.value!r}", f"values of {switch}: {', '.join(house[switch])}"
-        raise _house(setting, so, allowed)
-    return switch, value
+        raise _house(setting, so, "a game without house rules", hint=hint)
+    switches, known = pick(setting.switch, house), f"switches: {', '.join(sorted(house))}"
+    if not switches:
+        near = did_you_mean(setting.switch, list(house))
+        raise _house(setting, f"{game.name} has no switch {setting.switch!r}", known, hint=near)
+    switch = _only(setting, setting.switch, switches, known)
+    values, known = pick(setting.value, house[switch]), f"values of {switch}: {', '.join(house[switch])}"
+    if not values:
+        raise _house(setting, f"{switch} cannot be {setting.value!r}", known)
+    return switch, _only(setting, setting.value, values, known)
+
+
+def _only(setting: Setting, said: str, fits: Sequence[str], allowed: str) -> str:
+    """Return the one word of *fits* that *said* means; raises Refused when it may be any of several."""
+    if len(fits) > 1:
+        raise _house(setting, f"{said!r} may be any of {', '.join(fits)}", allowed, hint="write more of it")
+    return fits[0]
 
 
 def _house(setting: Setting, so: str, allowed: str, *, hint: str | None = None) -> Refused:

@@ -109,6 +109,7 @@ class Service(Session):
         move = said.move.model_copy(update={"game": game.name})
         session = cls(log, stream or f"{game.name}-{new_id()}", game, clock=clock, who=who)
         decision = kernel.begun(game, move)
+        move = move.model_copy(update={"house": kernel.spelled(game, move.house)})
         session._played(Line(move, False, said.because), decision, stamp=stamp)
         return session
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from campaign.games import registry
 from campaign.held import Held
+from campaign.notation.names import pick
 from campaign.service import Service
 from events.envelope import Draft, Stamp
 from events.errors import AlreadyRecorded, Conflict, Damaged, NotFound, NotUnderstood, Refused
@@ -41,6 +42,7 @@ def test_new_opens_a_game_with_every_house_rule_spelled_out() -> None:
     assert [seat.name for seat in opening.seats] == ["Jon", "Ann"]
     assert session.last is not None
     assert (session.last.number, session.last.back) == (1, None)
+    assert session.last.line.endswith(" --house most=5")
 
 
 def test_a_move_is_one_batch_headed_by_its_canonical_line() -> None:
@@ -110,6 +112,7 @@ def test_a_check_that_could_not_be_made_stands_on_the_move() -> None:
         ("new beads T --player A --player a", "LAW-SEATS", "each name once"),
         ("new beads T --player A:red --player B:RED", "LAW-SEATS", "each colour once"),
         ("new beads T --player A --house no=1", "LAW-HOUSE", "switches: die, most"),
+        ("new beads T --player A --house di=s --house d=d", "LAW-HOUSE", "each switch once"),
         ("new beads T --player A --house most=4", "LAW-HOUSE", "values of most: 3, 5"),
         ("new beads T --player A --house most=3 --house most=5", "LAW-HOUSE", "each switch once"),
     ],
@@ -120,6 +123,45 @@ def test_new_names_what_would_be_allowed(line: str, rule: str, says: str) -> Non
         begun(log, line)
     assert (caught.value.rule, caught.value.forceable) == (rule, False)
     assert list(log.heads()) == []
+
+
+HOUSES = {name: registry.load(name).house.switches() for name in registry.names()}
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_house_rules_of_every_game_are_recorded_as_the_game_spells_them(name: str) -> None:
+    for switch, values in HOUSES[name].items():
+        short = next(switch[:n] for n in range(1, 99) if pick(switch[:n], HOUSES[name]) == [switch])
+        for value in values:
+            session = begun(
+                line=f"new {name} T --player A --player B --player C --house {short.upper()}={value.upper()}"
+            )
+            assert session.last is not None
+            assert f" --house {switch}={value}" in session.last.line
+            assert session.opening.house[switch] == value
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_beginning_that_several_house_rules_have_is_told_as_such(name: str) -> None:
+    for words, ask in (
+        (HOUSES[name], "{}=x"),
+        *((values, f"{switch}={{}}") for switch, values in HOUSES[name].items()),
+    ):
+        for short in {word[:n] for word in words for n in range(1, len(word))}:
+            if len(fits := pick(short, words)) > 1:
+                error = _not_begun(f"new {name} T --player A --player B --player C --house {ask.format(short)}")
+                assert f"may be any of {', '.join(fits)}" in error.so
+    if not HOUSES[name]:
+        error = _not_begun(f"new {name} T --player A --player B --player C --house x=1")
+        assert "has no house rules to choose from" in error.so
+        assert "leave it out" in (error.hint or "")
+
+
+def _not_begun(line: str) -> Refused:
+    with pytest.raises(Refused) as caught:
+        begun(line=line)
+    assert (caught.value.rule, caught.value.forceable) == ("LAW-HOUSE", False)
+    return caught.value
 
 
 def test_an_unknown_game_is_named_with_those_that_are_known() -> None:
