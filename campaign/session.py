@@ -44,7 +44,10 @@ class Session:
         self._codec = game.codec()
         self._folding = Fold(game, self._codec)
         self._grammar: Grammar | None = None
-        self._tables = Tables(methodcaller("copy"), self._fold, lambda number: self._history.entries[number].lifted)
+        self._tables = self._no_tables()
+
+    def _no_tables(self) -> Tables:
+        return Tables(methodcaller("copy"), self._fold, lambda number: self._history.entries[number].lifted)
 
     @staticmethod
     def open(log: EventLog, stream: str) -> "Session":
@@ -217,8 +220,19 @@ class Session:
 
     def _read(self, envelopes: Sequence[Envelope]) -> None:
         """Take the next facts of the game, and fold its table."""
-        self._take(envelopes)
-        self._table = self.table_of(self._history.line)
+        known = len(self._facts)
+        try:
+            self._take(envelopes)
+            self._table = self.table_of(self._history.line)
+        except BaseException:
+            self._forget(known)
+            raise
+
+    def _forget(self, known: int) -> None:
+        """Go back to the first *known* facts, after others that could not be taken."""
+        del self._facts[known:]
+        self._history = fold_history(self._facts)
+        self._tables = self._no_tables()
 
     def _take(self, envelopes: Sequence[Envelope], facts: Iterable[Fact | None] = repeat(None)) -> None:
         self._history.take(envelopes, facts)

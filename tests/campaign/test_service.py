@@ -321,6 +321,30 @@ def test_what_the_log_tells_is_what_the_session_holds(lines: list[str]) -> None:
     assert [again.at(number) for number in again.history.entries] == tables
 
 
+@pytest.mark.parametrize(
+    "broken",
+    [
+        [("skald.undone", '{"moves":[9]}')],
+        [("beads.added", '{"player":"Jon","beads":"many"}')],
+        [("beads.never_heard_of", "{}")],
+        [("beads.added", '{"player":"Jon","beads":1}'), ("skald.undone", '{"moves":[1,2]}')],
+    ],
+)
+def test_what_others_wrote_is_taken_as_a_whole_or_not_at_all(broken: list[tuple[str, str]]) -> None:
+    session = begun()
+    session.play("add 2")
+    held, history = state(session), reopened(session).history
+    typed = [("skald.typed", '{"line":"note good"}'), ("skald.noted", '{"text":"good"}')]
+    facts = [(3, *one) for one in typed] + [(4, "skald.typed", '{"line":"odd"}'), *((4, *one) for one in broken)]
+    stamp = ("2026-11-30T19:02:18Z", "eve")
+    session.log.append(session.stream, session.version, [Draft(m, t, 1, text, *stamp) for m, t, text in facts])
+    for _ in range(2):
+        with pytest.raises(Damaged):
+            session.refresh()
+        assert (session.version, state(session), session.history) == (4, held, history)
+    assert session.at(2) == session.table
+
+
 def test_at_knows_the_moves_there_are() -> None:
     with pytest.raises(NotFound, match="moves 1 to 1 do"):
         begun().at(2)
