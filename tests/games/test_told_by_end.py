@@ -10,7 +10,7 @@ from campaign.look import look
 from campaign.service import Service
 from campaign.session import Session
 from cli.command import Call
-from cli.commands.export import Recorded
+from cli.recorded import Recorded
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
 from exports.markdown import markdown
