@@ -25,13 +25,14 @@ from projections.table import BaseTable
 
 if TYPE_CHECKING:
     from campaign.catalogs import Cataloguer
+    from campaign.rules import Rule
     from projections.position import Part
     from projections.scene import Icon, Scene
     from projections.tallies import Tallies
     from projections.told import Told
 
 __all__ = [
-    "Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Question", "Rule", "Weighed", "later",
+    "Decision", "Game", "Option", "Placing", "Proposal", "ProposedStep", "Question", "Weighed", "later",
 ]  # fmt: skip
 
 T = TypeVar("T", bound=BaseTable)
@@ -143,13 +144,6 @@ class Question(NamedTuple):
     drop: str = ""
 
 
-class Rule(NamedTuple):
-    """A rule of a game: *says* in a sentence of ours, *line* as the rulebook has it."""
-
-    says: str
-    line: str
-
-
 class _Later(Frozen):
     place: str
 
@@ -197,6 +191,10 @@ def _asks_nothing(table: object, move: Move) -> "Iterable[Question]":
 
 def _no_stage(table: object) -> str:
     return ""
+
+
+def _no_rules() -> "Mapping[str, Rule]":
+    return {}
 
 
 def _no_answers() -> Mapping[str, type]:
@@ -265,7 +263,7 @@ class Game(Generic[T]):
         setup: the set-up that the game before gave, with what has been done of it: ``title``, ``open`` questions and
             ``steps`` at least; None without one.
         upcasters: (type, old schema) -> function to the next schema.
-        rules: id -> the rule.
+        rules: id -> the rule, of every id that its refusals, its notes and its moves name (`campaign.rules.read`).
         scene: a table as it is drawn; without it its sheets are.
         icons: kind of a piece in its scenes -> how it is drawn; a table of its own, loaded when it is asked for.
         drawn: a board of a player as sheets, (table, player, board); its name is one of the kind ``board`` of `names`.
@@ -325,7 +323,7 @@ class Game(Generic[T]):
     hands_on: Callable[[T], Sequence[str]] | None = None
     setup: Callable[[T], Mapping[str, Any] | None] = _nothing
     upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
-    rules: Mapping[str, Rule] = field(default_factory=dict)
+    rules: "Callable[[], Mapping[str, Rule]]" = _no_rules
     scene: "Callable[[T], Scene] | None" = None
     icons: "Callable[[], Mapping[str, Icon]]" = _no_icons
     drawn: Callable[[T, str, str], Sequence[Sheet]] | None = None

@@ -39,6 +39,13 @@ def verbs(ctx: Any, incomplete: str) -> list[str]:
     return _following(ctx, (), incomplete)
 
 
+def rules(ctx: Any, incomplete: str) -> list[str]:
+    """Return the ids of rules that begin so."""
+    from cli.commands.rule import every_rule
+
+    return sorted({one.id for one in every_rule() if one.id.startswith(incomplete.upper())})
+
+
 def words(ctx: Any, incomplete: str) -> list[str]:
     """Return the words that may follow those of the move so far."""
     return _following(ctx, tuple(ctx.params.get("move") or ()), incomplete)

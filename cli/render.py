@@ -184,12 +184,13 @@ def report(error: SkaldError, *, as_json: bool) -> int:
 
 
 def error_text(error: SkaldError) -> str:
-    """Return *error* as it is shown: where, what, the line with carets, what is so and allowed, the hint."""
+    """Return *error* as it is shown: where, the cause, the line with carets, what is allowed, a hint, the rule last."""
     where = _where(error)
     if isinstance(error, Refused):
-        lines = [f"skald: {where}{error.kind}: {error.rule}: {error.asked}", *_at_line(error.line)]
+        lines = [f"skald: {where}{error.kind}: {error.so}", *_at_line(error.line)]
         asks = error.question if isinstance(error, Unanswered) else None
-        told = {"so": error.so, "asks": asks, "allowed": error.allowed, "hint": error.hint}
+        told = {"asked": error.asked, "asks": asks, "allowed": error.allowed, "hint": error.hint}
+        told["rule"] = f"{error.rule} (skald rule {error.rule} tells more)"
         return "\n".join(
             (*lines, *(line for label, text in told.items() if text for line in _labelled(label, text, 8)))
         )

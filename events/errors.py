@@ -122,7 +122,7 @@ class Refused(SkaldError):
         forceable: bool = True,
         firm: str = "",
     ) -> None:
-        super().__init__(f"{rule}: {asked}: {so}; {allowed}", hint=hint)
+        super().__init__(f"{asked}: {so}; {allowed} ({rule})", hint=hint)
         self.rule = rule
         self.asked = asked
         self.so = so

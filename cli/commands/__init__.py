@@ -25,6 +25,7 @@ _TABLE = {
     "fork": ("change:fork", "Play on from any move as a new game that shares the past; the original is not touched."),
     "moves": ("study:moves", "Show what can be done now, and what each move would cost."),
     "bot": ("bot:bot", "Tell what the bot does next, step by step and with the reason; --go records it."),
+    "rule": ("rule:rule", "Say what a rule is, in a sentence of our own, and where it stands in the rulebook."),
     "replay": (
         "study:replay",
         "Step through a game: the table and what the score gained at each step; keys in a terminal, plain when piped.",

@@ -71,10 +71,11 @@ def test_a_refusal_exits_3_and_goes_to_stderr(game: Skald) -> None:
     answer = game("play", "add", "4")
     assert (answer.code, answer.out) == (3, "")
     assert answer.err.splitlines() == [
-        "skald: refused: BEAD-1: add 4",
-        "  so:      3 a turn is the limit",
+        "skald: refused: 3 a turn is the limit",
+        "  asked:   add 4",
         "  allowed: 1 to 3",
         '  hint:    if the table did it anyway: Jon: add 4 --force --because "why"',
+        "  rule:    BEAD-1 (skald rule BEAD-1 tells more)",
     ]
 
 
@@ -322,7 +323,7 @@ def test_import_of_several_files_is_all_or_nothing(skald: Skald, tmp_path: Path)
     assert skald("games", "--json").json == {"games": []}
     (tmp_path / "two").write_text("new beads Two --player A\nadd 9\n", encoding="utf-8")
     refused = skald("import", "one", "two")
-    assert (refused.code, refused.err.startswith("skald: two:2: refused: BEAD-1")) == (3, True)
+    assert (refused.code, refused.err.startswith("skald: two:2: refused: 3 a turn")) == (3, True)
     (tmp_path / "two").write_text("new beads Two --player A\n", encoding="utf-8")
     answer = skald("import", "one", "two")
     assert [line.split(":")[0] for line in answer.out.splitlines() if "imported" in line] == [

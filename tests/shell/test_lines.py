@@ -53,7 +53,8 @@ def test_a_refused_line_is_named_and_the_next_is_tried(pipe: Pipe, skald: Skald)
         "journey warrior essex --venture\njourney leader polotsk\njourney warrior nowhere\njourney merchant ulaid\n"
     )
     assert answer.code == 3
-    assert "skald: line 2: refused: VV-TRN-06" in answer.err
+    assert "skald: line 2: refused: 3 of 4 are used" in answer.err
+    assert "rule:    VV-TRN-06" in answer.err
     assert "skald: line 3:17: not-understood: TO: 'nowhere' is no place here" in answer.err
     assert [one["line"] for one in skald("log", "--json").json["moves"]][-2:] == [
         "Jon: journey warrior essex --venture",

@@ -16,7 +16,7 @@ from tests.vendel.world import World, given
 )  # fmt: skip
 def test_the_actor_stands_there_with_its_talent(line):
     """A9."""
-    given(lies={"essex": "GO Bo:leader"}).refused(line, "A9", so="none", force=True)
+    given(lies={"essex": "GO Bo:leader"}).refused(line, "VV-TAL-ANY", so="none", force=True)
 
 
 def test_no_word_for_other_peoples_tokens_where_own_are_meant():

@@ -68,7 +68,7 @@ def test_exhausted_tokens_do_not_act():
 def test_two_kinds_of_actions():
     """VV-TRN-08: any Talent takes a Basic action; a Talent action needs the matching one on the map."""
     world = given(lies={"essex": "GO Ann:settler Ann:leader"})
-    world.refused("warrior essex", "A9", so="none")
+    world.refused("warrior essex", "VV-TAL-ANY", so="none")
     world.play("activate settler essex --gain 1")
     assert world.used == "1/4"
 

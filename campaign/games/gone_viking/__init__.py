@@ -56,4 +56,5 @@ GAME = Game(
     icons=later("projections.games.gone_viking.scene:icons"),
     answers=later("projections.games.gone_viking.answers:answers"),
     tallies=later("projections.games.gone_viking.tallies:tallies"),
+    rules=later("campaign.games.gone_viking.rules:rules"),
 )

@@ -53,4 +53,5 @@ GAME = Game(
     scene=later("projections.games.pax.scene:scene"),
     icons=later("projections.games.pax.scene:icons"),
     answers=later("projections.games.pax.answers:answers"),
+    rules=later("campaign.games.pax.rules:rules"),
 )

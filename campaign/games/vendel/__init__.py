@@ -109,4 +109,5 @@ GAME = Game(
     icons=later("projections.games.vendel.icons:icons"),
     answers=later("projections.games.vendel.answers:answers"),
     tallies=later("projections.games.vendel.tallies:tallies"),
+    rules=later("campaign.games.vendel.rules:rules"),
 )

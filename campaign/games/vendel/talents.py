@@ -37,7 +37,7 @@ FEE = 2
 def _ready(case: VCase, talent: str, at: str) -> str:
     case.asks(f"act with a {talent} at {at}")
     player = actor(case)
-    acting(case, player, talent, at_place(at), "A9", "VV-TRN-09")
+    acting(case, player, talent, at_place(at), "VV-TAL-ANY", "VV-TRN-09")
     return player
 
 

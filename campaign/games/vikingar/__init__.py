@@ -84,4 +84,5 @@ GAME = Game(
     tallies=later("projections.games.vikingar.tallies:tallies"),
     figures=later("projections.games.vikingar.luck:figures"),
     weighed=later("campaign.games.vikingar.legal:weighed"),
+    rules=later("campaign.games.vikingar.rules:rules"),
 )
