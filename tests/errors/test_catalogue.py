@@ -78,7 +78,7 @@ def test_programs_get_the_same_message(case: Sample, folder: Path) -> None:
     told = json.loads(answer.out)
     assert (answer.err, answer.code) == ("", case.code)
     assert f"{told['error']}: " in case.says[0]
-    assert told.get("asked", told["message"]) in case.says[0]
+    assert told.get("so", told["message"]) in case.says[0]
 
 
 def test_no_two_cases_have_one_heading() -> None:

@@ -14,8 +14,8 @@ Q-62 [187]: For Valhalla Battlespirit the table of Jarls is blank, so it offers 
 Q-63 [173]: Who ties in points and in Silfr for the choice of a Jarl is put in order by the table. Our reading.
 Q-64 [188, 189]: Who took several Futures gets all their tiles, and may place one. Our reading; a house rule of the
   game before changes it.
-Q-65 [191]: A bot counts in the comparison of Majorities, and when it has the most there is no tile. Our reading; a house
-  rule of the game before changes it.
+Q-65 [191]: A bot counts in the comparison of Majorities, and when it has the most there is no tile. Our reading; a
+  house rule of the game before changes it.
 Q-85 [163-200, 251]: After a game with a bot only people draft, get tiles and Silfr; when the bot won, the best-placed
   person begins. Our reading.
 Q-98 [171]: When a bot won and several people are placed alike, the table says who of them begins. Our reading.
