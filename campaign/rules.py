@@ -23,6 +23,7 @@ LAW-MOVE []: A fact belongs to the move before it, or to the next one.
 LAW-NAMES []: A name or an alias is of one person.
 LAW-ONCE []: A game is in one campaign, once, and so is an evening: a fork of it is the same game again.
 LAW-OPEN []: A game is opened once, by its first move.
+LAW-ORDER []: The games of a campaign stand in an order, in places from 1 to as many as there are.
 LAW-PAYLOAD []: What a fact holds is one JSON object, as it was exported.
 LAW-PLAYER []: A move is of the player whose move it is; a line that says another one is refused.
 LAW-POSITION []: A position is of the game that it is laid into.
@@ -30,6 +31,7 @@ LAW-REDO []: What was withdrawn can be restored until another move is made.
 LAW-RESULT []: A game is told by its end when nothing else was played in it, or when nothing in it is judged.
 LAW-SCHEMA []: The schema of a fact is a number from 1 on.
 LAW-SEATS []: A game has as many seats as its rules allow, and each name and colour once.
+LAW-SHELF []: A game is taken off the shelf, or put back, when it is not there already.
 LAW-STREAM []: The name of a game in the log is 1 to 64 of a to z, 0 to 9 and hyphens.
 LAW-TIME []: The time of a fact is a moment in UTC.
 LAW-TYPE []: The type of a fact is 1 to 200 visible characters.
