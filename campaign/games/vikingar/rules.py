@@ -46,7 +46,7 @@ VK-VTX-01 [139, 140]: A vortex leads to any other vortex that can be seen. It ta
 VK-VTX-02 [140]: Who leaves the sea through a vortex meets no event.
 VK-NAV-01 [131-133, 157, 211, 212]: Who leaves the sea otherwise draws a Navigation Event and throws against its
   runes.
-VK-NAV-05 [134, 216, 262]: Who fails at an event with a shield stays at the start, its movement gone; the action may move it.
+VK-NAV-05 [134, 216, 262]: Who fails at an event with a shield stays at the start; its action may move it.
 VK-NAV-06 [20]: The card is put aside then. Our reading.
 
 VK-THR-01 [8, 90]: There are ten runes, each with a symbol on one side.
@@ -96,7 +96,7 @@ VK-WEN-02 [145]: An abyss is thrown for against 5: through, or the Longship goes
 VK-WEN-03 [146, 147]: A door may be entered; who has cups enough wins, others wait.
 VK-WIN-03 [146, 147]: Who has the cups and a Longship on a door wins at once, in any phase.
 
-VK-DST-01 [145, 192, 193]: A Longship that is destroyed goes back to its owner's reserve, and may be built again. Our reading.
+VK-DST-01 [145, 192, 193]: A Longship that is destroyed goes back to the reserve and may be rebuilt. Our reading.
 VK-BLD-01 [83, 193, 229, 230, 256]: One Longship in a round is free, others cost 2 gold each.
 VK-BLD-02 [83, 194-198, 230, 238-243]: Without a cup two Longships are in play, with one three, with more four.
 VK-BLD-03 [199]: A fifth takes a victory over the Kraken.
