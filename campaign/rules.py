@@ -24,7 +24,7 @@ LAW-NAMES []: A name or an alias is of one person.
 LAW-ONCE []: A game is in one campaign, once, and so is an evening: a fork of it is the same game again.
 LAW-OPEN []: A game is opened once, by its first move.
 LAW-ORDER []: The games of a campaign stand in an order, in places from 1 to as many as there are.
-LAW-PAGE []: A page that is imported holds a game whole, as it was written.
+LAW-PAGE []: A page of a game holds so many moves at most as a browser reads at ease.
 LAW-PAYLOAD []: What a fact holds is one JSON object, as it was exported.
 LAW-PLAYER []: A move is of the player whose move it is; a line that says another one is refused.
 LAW-POSITION []: A position is of the game that it is laid into.

@@ -15,7 +15,7 @@ from events.errors import NotFound, did_you_mean
 EVERY = "every game"
 
 
-class Known(NamedTuple):
+class Explained(NamedTuple):
     """A rule of a game, and the moves that stand for it."""
 
     id: str
@@ -52,14 +52,14 @@ def rule(
     say("\n\n".join("\n".join(_lines(one)) for one in found))
 
 
-def every_rule() -> Iterable[Known]:
+def every_rule() -> Iterable[Explained]:
     """Yield the laws, then the rules of each game that is installed."""
-    yield from (Known(name, EVERY, law, ()) for name, law in laws().items())
+    yield from (Explained(name, EVERY, law, ()) for name, law in laws().items())
     for name in registry.names():
         game = registry.load(name)
         standing = _standing(game.moves)
         for rule_id, one in game.rules().items():
-            yield Known(rule_id, game.title, one, standing.get(rule_id, ()))
+            yield Explained(rule_id, game.title, one, standing.get(rule_id, ()))
 
 
 def _standing(moves: Iterable[Any]) -> Mapping[str, tuple[str, ...]]:
@@ -71,7 +71,7 @@ def _standing(moves: Iterable[Any]) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-def _lines(one: Known) -> Iterable[str]:
+def _lines(one: Explained) -> Iterable[str]:
     yield f"{one.id}  ({one.game})"
     yield from (f"  {line}" for line in _wrapped(one.rule.says))
     yield f"  {where(one.rule)}"
@@ -92,6 +92,6 @@ def _wrapped(text: str) -> Iterable[str]:
     return wrap(text, 76, break_on_hyphens=False)
 
 
-def _json(one: Known) -> dict[str, Any]:
+def _json(one: Explained) -> dict[str, Any]:
     lines = one.rule.line or None
     return {"rule": one.id, "game": one.game, "says": one.rule.says, "lines": lines, "moves": list(one.moves)}
