@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from campaign.scenes import changed
 from campaign.session import Session
 from cli.layout import drawn
 from cli.render import short
@@ -36,8 +37,9 @@ def page(session: Session, number: int, stage: str) -> str:
     made = [f"{number}/{session.history.last}", entry.at, entry.by, *([stage] if stage else [])]
     head = "  ".join([*made, f"{short(entry.line)}{mark}"])
     sheets = ["\n".join(drawn(sheet)) for sheet in session.game.sheets(session.game.view(table)) if sheet.rows]
-    gains = _gains(session, number)
-    return "\n\n".join([head, *sheets, *([f"score: {gains}"] if gains else []), session.game.turn(table)])
+    told = [("changed", " · ".join(changed(session, number))), ("score", _gains(session, number))]
+    lines = [f"{what}: {text}" for what, text in told if text]
+    return "\n\n".join([head, *sheets, *lines, session.game.turn(table)])
 
 
 def _gains(session: Session, number: int) -> str:
@@ -82,6 +84,6 @@ def walk(numbers: Sequence[int], text: Callable[[int], str]) -> None:
     jump("end", "G", to=lambda at: len(numbers) - 1)
     for name in ("q", "escape", "c-c", "c-d"):
         keys.add(name)(lambda event: event.app.exit())
-    body = Window(FormattedTextControl(lambda: text(numbers[place[0]])), wrap_lines=False)
+    body = Window(FormattedTextControl(lambda: text(numbers[place[0]])), wrap_lines=True)
     help_line = Window(FormattedTextControl("← → step   PgUp PgDn ten   Home End   q leaves"), height=1)
     Application(layout=Layout(HSplit([body, help_line])), key_bindings=keys, full_screen=True).run()

@@ -22,6 +22,7 @@ from events.log import EventLog
 from events.memory import MemoryLog
 from events.record import Record
 from events.replay import adopt, not_whole
+from exports.html.reading import LONGEST_PAGE, is_page, record_in
 from exports.jsonl import Copied, is_jsonl, read_jsonl
 from exports.record import LONGEST_RECORD, read_record
 from projections.english import so_many
@@ -86,7 +87,7 @@ class Parcel:
 @command()
 def import_(
     call: Call,
-    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records or JSON lines; - is stdin.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records, pages or JSON lines; - is stdin.")],
     into: Annotated[
         bool, typer.Option("--into", help="Add a record without a `new` line to the current game.")
     ] = False,
@@ -157,6 +158,8 @@ def _read(file: str, name: str, *, into: bool) -> Record | Copied:
     """Return what *file* holds; JSON lines, which may be long, are read line by line."""
     with reading(file) as stream:
         begun = stream.read(SNIFFED)
+        if is_page(begun):
+            return read_record(record_in(begun + stream.read(LONGEST_PAGE), name), name)
         if not is_jsonl(begun):
             return read_record(begun + stream.read(LONGEST_RECORD), name)
         if into:

@@ -122,7 +122,8 @@ function list(box, now, was, base, item) {
   now.forEach((one, at) => {
     const child = box.children[at] || box.appendChild(item.shell(one, at));
     const old = was && was[at];
-    if (item.parts && !(old && same(one, old))) item.parts(child, one, at);
+    const head = item.head || ((whole) => whole);
+    if (item.parts && !(old && same(head(one), head(old)))) item.parts(child, one, at);
     if (item.below) item.below(child, one, old, base && base[at]);
     else child.classList.toggle("new", isNew(one, at));
   });
@@ -198,15 +199,18 @@ const badges = (cell) => (cell.badges || []).map((text) => words("span", "badge"
 
 const cellItem = (area) => ({ shell: () => el("div", "cell"), parts: (box, cell) => cellParts(box, cell, area) });
 
+const tagged = (group) => group.cells.some((cell) => cell.tag);
+
 const groupItem = (area) => ({
   shell: () => el("div", "group", el("div", "title"), el("div", "cells")),
+  head: (group) => [group.title, group.note, group.seat, group.tone, tagged(group)],
   parts(box, group) {
     const owner = group.seat === undefined ? [] : [who(group.seat), el("bdi", "", data.players[group.seat].name)];
     const title = group.seat === undefined ? group.title : "";
     box.className = "group" + (group.tone ? " tone-" + group.tone : "");
     if (!title && !group.note && !owner.length) box.firstChild.hidden = true;
     else box.firstChild.replaceWith(heading("h3", title, group.note, ...owner));
-    const slots = group.cells.some((cell) => cell.tag) ? " slots" : "";
+    const slots = tagged(group) ? " slots" : "";
     box.lastChild.className = "cells" + (area.columns ? " fixed" : slots);
     if (area.columns) box.lastChild.style.setProperty("--columns", area.columns);
   },

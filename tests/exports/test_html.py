@@ -7,6 +7,7 @@ from collections import Counter
 from hashlib import sha256
 from html.parser import HTMLParser
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -23,6 +24,8 @@ from exports.html.safe import block as safe_block
 from projections.patch import applied
 from projections.scene import as_data
 from tests.beads import numbered, ticking
+from tests.cli.conftest import Skald
+from tests.games.states import RECORDS
 from tests.page.made import NAMES, block, data, shown, source, written
 
 FIXED = 50_000
@@ -224,3 +227,46 @@ def test_letters_of_a_chip_can_be_read(ink: str) -> None:
 def test_the_palette_holds_no_colour_twice() -> None:
     fills = [re.search(rf"\.ink-{ink} {{ --fill: (#\w+)", read("style.css")) for ink in INKS]
     assert all(one and other and one[1] != other[1] for one, other in combinations(fills, 2))
+
+
+def test_a_page_is_read_back_to_the_same_head(skald: Skald) -> None:
+    assert skald("new", "plain", "Evening <3", "--player", "Ann", "--player", "Bo").code == 0
+    assert skald("note", "cake </script>").code == 0
+    assert skald("export", "html", "--output", "game.html").code == 0
+    head = skald("verify", "--json").json
+    assert skald("import", "game.html", "--db", "other.db").code == 0
+    assert skald("verify", "--json", "--db", "other.db").json == head
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("tea", "ale", "the record was changed after it was exported"),
+        ('"# skald', "# skald", "the record in game.html cannot be read"),
+        ("skald-record", "skald-nothing", "game.html is a page that holds no record of a game"),
+    ],
+)
+def test_a_page_that_was_changed_is_refused(skald: Skald, tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert skald("new", "plain", "Evening", "--player", "Ann", "--player", "Bo").code == 0
+    assert skald("note", "tea").code == 0
+    assert skald("export", "html", "--output", "game.html").code == 0
+    path = tmp_path / "game.html"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    answer = skald("import", "game.html", "--db", "other.db")
+    assert answer.code != 0
+    assert said in answer.err
+
+
+def test_a_page_without_people_or_record_is_not_read_back(skald: Skald) -> None:
+    assert skald("new", "plain", "Evening", "--player", "Ann", "--player", "Bo").code == 0
+    for number, switch in enumerate(("--anonymous", "--no-record")):
+        assert skald("export", "html", switch, "--output", f"{number}.html").code == 0
+        assert "holds no record" in skald("import", f"{number}.html").err
+
+
+def test_replay_says_in_words_what_a_move_changed(skald: Skald, tmp_path: Path) -> None:
+    record = RECORDS[NAMES.index("five-seats")]
+    assert skald("import", str(record)).code == 0
+    pages = skald("replay", "--from", "198", "--to", "198").out
+    assert "changed: Ivar's Settler: Ulaid → Settler, exhausted · Ulaid: Majority nobody · Market TL: Leader" in pages
+    assert "score: Ivar -2 = 24" in pages
