@@ -257,15 +257,17 @@ class OpenCampaign:
         return Service.resume(self.log, stream, clock=self.clock, who=self.who)
 
     def _carry_again(self, session: Session, before: CarriedOver, lines: Sequence[str], *, again: bool) -> Service:
+        """Hand on what changed since, and what does not count in the next game any more; no line that stands there."""
         found = changes(before.lines, lines)
         asked = f"carry {session.stream} over again"
         target = Held.resume(self.log, before.target, clock=self.clock, who=self.who)
-        gone = target.game.setup(target.table) is None
-        if not found and not gone:
+        counted = [target.parse(target.history.entries[number].line).move for number in target.history.line[1:]]
+        due = [line for line in lines if line not in before.lines or target.parse(line).move not in counted]
+        if not found and not due:
             raise _law("LAW-CARRY", asked, f"{before.target} was set up from it", "each end state is carried over once")
         if found and not again:
             raise WouldChange(asked, before.target, found)
-        for line in lines:
+        for line in due:
             target.enter(line)
         target.hand_over(self.log)
         self.record(f"transition {session.stream}", before.model_copy(update={"lines": tuple(lines)}))

@@ -235,6 +235,28 @@ def test_what_was_taken_back_from_the_next_game_is_handed_on_again() -> None:
     assert parts(handed) == parts(source)
 
 
+@pytest.mark.parametrize("undone", [1, 2, 3, 4])
+def test_what_was_taken_back_in_part_is_handed_on_again_and_nothing_else(undone: int) -> None:
+    opened, source, target = carried()
+    whole, last = parts(target), target.history.last
+    target.play(f"undo {undone}")
+    handed = opened.transition(source, title=None, new_id=new_id)
+    assert parts(handed) == whole == parts(source)
+    assert handed.history.last == last + 1 + min(undone, last - 1)
+    with pytest.raises(Refused, match="each end state is carried over once"):
+        opened.transition(source, title=None, new_id=new_id)
+
+
+def test_one_changed_line_is_one_step_of_undo() -> None:
+    opened, source, target = carried()
+    source.play("undo")
+    source.play(DI.replace("--silfr 9", "--silfr 16"))
+    again_ = opened.transition(source, title=None, new_id=new_id, again=True)
+    assert parts(again_) == parts(source) != parts(target)
+    again_.play("undo")
+    assert parts(again_) == parts(target)
+
+
 def test_the_same_end_typed_again_changes_nothing() -> None:
     _, source, _ = carried()
     source.play("undo")
