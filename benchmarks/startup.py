@@ -16,6 +16,13 @@ from events.sqlite import SqliteLog
 ROOT = Path(__file__).parents[1]
 ROUNDS = 15
 SKALD = "import sys; sys.argv[0] = 'skald'; from cli.main import main; main()"
+LEAST = """
+import typer, pydantic
+class Note(pydantic.BaseModel):
+    text: str
+"""
+"""The least that a program of this kind loads."""
+
 JRNL = """
 colors: {body: none, date: none, tags: none, title: none}
 default_hour: 9
@@ -52,7 +59,9 @@ def _compare(found: dict[str, list[float]]) -> None:
     play = found["skald play"]
     tell_ratio(play, found["the same with sqlmodel loaded"], "play / with sqlmodel", Target("<=", 0.5))
     tell_ratio(play, found["python -c pass"], "play / bare Python")
-    tell_ratio(play, found["python -c 'import typer, pydantic'"], "play / typer and pydantic alone")
+    tell_ratio(play, found["typer and one pydantic model"], "play / typer and one model", Target("<=", 1.25))
+    tell_ratio(found["skald --help"], play, "--help / play", Target("<=", 1))
+    tell_ratio(found["skald games"], play, "games / play", Target("<=", 1.6))
     if "jrnl" in found:
         tell_ratio(play, found["jrnl"], "play / jrnl", Target("<=", 1.3))
 
@@ -66,8 +75,10 @@ def _commands(folder: Path) -> dict[str, list[str]]:
     note = ["play", "note", "Bo brought cake"]
     commands = {
         "python -c pass": [*python, "pass"],
-        "python -c 'import typer, pydantic'": [*python, "import typer._adapters"],
+        "typer and one pydantic model": [*python, LEAST],
         "skald play": [*python, SKALD, *note],
+        "skald --help": [*python, SKALD, "--help"],
+        "skald games": [*python, SKALD, "games"],
         "skald table": [*python, SKALD, "table"],
         "the same with sqlmodel loaded": [*python, f"import sqlmodel; {SKALD}", *note],
     }
