@@ -19,6 +19,7 @@ BUILT_IN: dict[str, str] = {
     "gone-viking": "campaign.games.gone_viking:GAME",
     "plain": "campaign.games.plain:GAME",
     "vikingar": "campaign.games.vikingar:GAME",
+    "feast": "campaign.games.feast:GAME",
 }
 GROUP = "skald.games"
 

@@ -42,6 +42,14 @@ MADE: dict[str, dict[str, tuple[str, ...]]] = {
                    '"cups": ["hero", "bloody"], "ships": [{"at": "W1"}]}], "ends": [{"at": "W1", "kind": "door"}]}\'',
                    "treasure Bo"),
     },
+    "feast": {
+        "counted": ('position \'{"phase": "close", "round": 7, "players": [{"name": "Ana", "noted": 7, "ships": '
+                    '[{"kind": "longship"}], "pieces": {"silver": 12, "crown": 1}, "boards": '
+                    '[{"name": "iceland"}, {"name": "shed"}]}, '
+                    '{"name": "Bo", "noted": 0}, {"name": "Cy", "noted": 2, "penalties": 3}]}\'', "end"),
+        "shared": ('position \'{"phase": "close", "round": 7, "players": [{"name": "Ana", "noted": 1}, '
+                   '{"name": "Bo", "noted": 1}, {"name": "Cy", "noted": 0}]}\'', "end"),
+    },
 }  # fmt: skip
 """Game -> a name -> lines that bring a game that was just opened for Ana, Bo and Cy to its end."""
 

@@ -15,12 +15,13 @@ from campaign.games.vendel.table_moves import Tree
 from projections.games.vendel.known import linked
 from projections.games.vendel.query import Admits, admits
 from tests.games.telling import Play, play_pair
-from tests.games.told_others import AnyOther, GoneViking, Pax, Vikingar
+from tests.games.told_others import AnyOther, Feast, GoneViking, Pax, Vikingar
 from tests.games.told_vendel import Vendel
 from tests.reliability.many import many
 
 PLAYS: Mapping[str, Play] = {
     "vendel": Vendel(), "pax": Pax(), "gone-viking": GoneViking(), "plain": AnyOther(), "vikingar": Vikingar(),
+    "feast": Feast(),
 }  # fmt: skip
 """How each game is played here; a new game needs its line."""
 SEEDS = many(4, 100)

@@ -1,4 +1,4 @@
-"""Gone Viking! and Pax Viking for `tests.games.telling`."""
+"""Gone Viking!, Vikingar, A Feast for Odin and Pax Viking for `tests.games.telling`."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,6 +9,7 @@ from campaign.handover import hand_on
 from campaign.notation.words import quote
 from campaign.played import Played
 from campaign.service import Service
+from tests.feast.people import People
 from tests.games.telling import Before, Share, Step, begin
 from tests.gone_viking.hidden import Hidden
 from tests.vikingar.hidden import Hidden as Voyagers
@@ -101,6 +102,20 @@ class Vikingar(Plain):
 def line_of(game: Service, number: int) -> str:
     """Return a move as it is typed, without its player."""
     return re.sub(r"^(Ana|Bo|Cy|Di): ", "", game.history.entries[number].line)
+
+
+class Feast(Plain):
+    """Whole evenings at random; nothing of the box can be left out but the points of cards, which are told."""
+
+    def full(self, rng: Random) -> Sequence[str | Step]:
+        seats = rng.choice((1, 2, 3, 4))
+        players = "".join(f" --player {name}" for name in ("Ana", "Bo", "Cy", "Di")[:seats])
+        first = f"new feast Told{players} --house length=short"
+        game = begin(first)
+        people = People(game, rng)
+        while game.history.last < 70 and people.step():
+            pass
+        return [first, *(game.history.entries[number].line for number in game.history.line[1:])]
 
 
 class Pax(Plain):

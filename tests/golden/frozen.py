@@ -123,7 +123,29 @@ def links(log: EventLog, clock: Clock, new_id: Callable[[], str]) -> None:
     _play(log, ('new vikingar "Round the tile" --player Ana --player Bo', *lines), clock, new_id)
 
 
-LOGS = {"skald-0.1.0": skald, "vikingar": vikingar, "shelf": shelf, "vikingar-links": links}
+TOLD = (
+    'new feast "Set right" --player Ana --player Bo',
+    "strip 321 222",
+    "weapons bow spear",
+    "draw",
+    "Ana: take fish --force --because 'Bo was out'",
+    "Bo: card 23=2 --col 2",
+    "pass",
+    "effect 23 silver+2 --text 'a gift'",
+    "reconcile ana boat=1 hand=2 wood=3",
+    "reconcile ana boat=0",
+)
+
+
+def feast(log: EventLog, clock: Clock, new_id: Callable[[], str]) -> None:
+    """Write what A Feast for Odin records."""
+    seen = set[str]()
+    for name in ("feast-exact", "feast-counted", "feast-four"):
+        _play(log, _beginning(name, seen), clock, new_id)
+    _play(log, TOLD, clock, new_id)
+
+
+LOGS = {"skald-0.1.0": skald, "vikingar": vikingar, "shelf": shelf, "vikingar-links": links, "feast": feast}
 """Name of a log -> what writes it."""
 
 

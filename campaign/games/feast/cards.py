@@ -8,6 +8,7 @@ from campaign.games.feast.actions import Action
 from campaign.games.feast.pieces import CardWord, Change
 from events.errors import LINE, PIECES
 from events.games import feast as facts
+from projections.english import so_many
 from projections.games.feast import box
 from projections.games.feast.query import holder, owner_of_card
 from projections.games.feast.spaces import Row, space
@@ -58,7 +59,7 @@ def _play_one(case: FCase, player: str, word: CardWord, rule: str) -> None:
         so, hint = f"{player} has no card in the hand", f"if there is one: reconcile {player} hand=1"
         case.forbid(rule, PIECES, so=so, allowed="cards of the hand", hint=hint)
     case.emit(facts.CardPlayed(player=player, number=word.number, points=word.points or 0))
-    told = f", {word.points} points" if word.points is not None else "; its points are taken as 0"
+    told = f", {so_many(word.points, 'point')}" if word.points is not None else "; its points are taken as 0"
     case.say(f"{player} plays card {word.number}{told}")
 
 
@@ -67,7 +68,7 @@ def play(case: FCase, deed: Deed) -> None:
     row, move, player = deed.row, cast(actions.PlayCards, deed.move), deed.player
     if len(move.cards) > row.cards:
         case.refuse(
-            row.rule, so=f"{len(move.cards)} cards are said", allowed=f"up to {row.cards} on {space(row.number)}"
+            row.rule, so=f"{so_many(len(move.cards), 'card')} said", allowed=f"up to {row.cards} on {space(row.number)}"
         )
     if row.pays:
         _pay_for_card(case, deed)

@@ -9,6 +9,7 @@ from campaign.games.feast.craft import need_special
 from campaign.games.feast.voyage import need_ships
 from events.errors import LINE
 from events.games import feast as facts
+from projections.english import so_many
 from projections.games.feast import box
 from projections.games.feast.query import ships_of
 from projections.games.feast.spaces import Row
@@ -30,7 +31,7 @@ def check_rolls(case: FCase, row: Row, rolls: tuple[int, ...]) -> None:
         so, hint = f"{odd} is on no die of {row.die} sides", f"type rolls of 1 to {row.die}"
         case.forbid("FO-DIE-02", LINE, so=so, allowed=f"1 to {row.die}", hint=hint)
     if len(rolls) > MOST_ROLLS:
-        case.refuse("FO-DIE-04", so=f"{len(rolls)} rolls are said", allowed=f"up to {MOST_ROLLS}")
+        case.refuse("FO-DIE-04", so=f"{so_many(len(rolls), 'roll')} said", allowed=f"up to {MOST_ROLLS}")
 
 
 def low(case: FCase, deed: Deed) -> None:
@@ -62,7 +63,7 @@ def _ore_of_boats(case: FCase, deed: Deed) -> int:
     said = deed.move.boats if isinstance(deed.move, actions.Whale) else None
     boats = ships_of(case.table, deed.player, "boat")
     if not boats or (said or 1) > min(len(boats), deed.row.boats):
-        so = f"{deed.player} has {len(boats)} whaling boat{'s' * (len(boats) != 1)}"
+        so = f"{deed.player} has {so_many(len(boats), 'whaling boat')}"
         allowed = "one boat" if deed.row.boats == 1 else "1 to 3 boats of the bay"
         case.refuse("FO-WHA-03", so=so, allowed=f"{allowed} on this space")
     used = boats[: min(said or deed.row.boats, len(boats))]
@@ -102,7 +103,7 @@ def _fail(case: FCase, deed: Deed, consolation: Bag, *, stay: bool) -> None:
     n = 0 if stay else min(deed.row.back, there - 1)
     if n:
         case.emit(facts.VikingsReturned(player=deed.player, space=deed.row.number, n=n))
-        case.say(f"{n} Viking{'s' * (n > 1)} back")
+        case.say(f"{so_many(n, 'Viking')} back")
 
 
 def high(case: FCase, deed: Deed) -> None:

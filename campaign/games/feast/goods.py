@@ -5,11 +5,12 @@ from campaign.games.feast.acting import Deed, FCase, own, words
 from campaign.games.feast.pieces import Take
 from events.errors import LINE, PIECES
 from events.games import feast as facts
+from projections.english import so_many
 from projections.games.feast import box
 from projections.games.feast.spaces import Row, space
 from projections.games.feast.tiles import GOODS, printed, risen
 
-_CAP_RULES = {35: "FO-MTN-05", 38: "FO-MTN-05", 43: "FO-TRD-07"}
+_CAP_RULES = {35: "FO-MTN-05", 38: "FO-MTN-05", 43: "FO-TRD-07", 44: "FO-MTN-11"}
 _UP_RULES = {1: "FO-TRD-03", 2: "FO-TRD-04"}
 ITEM_NAMES = {"W": "wood", "S": "stone", "O": "ore", "$": "2 silver"}
 
@@ -39,7 +40,7 @@ def _take(case: FCase, deed: Deed, takes: tuple[Take, ...]) -> None:
             so, hint = f"strip {take.strip} does not lie open", "skald table shows the strips"
             case.forbid("FO-MTN-12", PIECES, so=so, allowed=f"strips that do: {lie}", hint=hint)
         if take.n > len(left):
-            so, hint = f"{len(left)} items are left on {take.strip}", f"type: {take.strip}:{len(left)}"
+            so, hint = f"{take.strip} has {so_many(len(left), 'item')} left", f"type: {take.strip}:{len(left)}"
             case.forbid("FO-MTN-06", PIECES, so=so, allowed="what is left", hint=hint)
         items = left[: take.n]
         case.emit(facts.StripTaken(player=deed.player, strip=take.strip, items=items))
@@ -49,7 +50,7 @@ def _take(case: FCase, deed: Deed, takes: tuple[Take, ...]) -> None:
 def _check_caps(case: FCase, row: Row, takes: tuple[Take, ...]) -> None:
     """Check how many items come off how many strips, each strip once (FO-MTN-05 to FO-MTN-11)."""
     rule = _CAP_RULES.get(row.number, row.rule if row.caps else "FO-MTN-01")
-    allowed = " and ".join(f"{cap} items" for cap in row.caps) or "no items"
+    allowed = " and ".join(so_many(cap, "item") for cap in row.caps) or "no items"
     allowed = f"up to {allowed}, each off another strip" if len(row.caps) > 1 else f"up to {allowed} off one strip"
     strips = [take.strip for take in takes]
     if len(set(strips)) < len(strips):
@@ -69,7 +70,7 @@ def _rise(case: FCase, deed: Deed, bag: dict[str, int], steps: int) -> None:
         return
     if n > row.up:
         allowed = f"up to {row.up} on {space(row.number)}"
-        case.refuse(_UP_RULES.get(row.up, "FO-TRD-08"), so=f"{n} goods are said", allowed=allowed)
+        case.refuse(_UP_RULES.get(row.up, "FO-TRD-08"), so=f"{so_many(n, 'good')} said", allowed=allowed)
     if steps != row.steps:
         rule = "FO-TRD-06" if row.steps == 2 else "FO-TRD-05"
         so = f"goods rise {'two colours' if row.steps == 2 else 'one colour'} on {space(row.number)}"
@@ -105,7 +106,9 @@ def _draw(case: FCase, deed: Deed, move: actions.Mountain | actions.Trade) -> No
         return
     if sum(drawn.values()) != row.weapons or drawn != dict(said):
         so = f"{words(said)} are said, and {space(row.number)} draws {row.weapons or 'none'}"
-        case.refuse("FO-TRD-09", so=so, allowed=f"{row.weapons} weapons" if row.weapons else "a line without --weapons")
+        case.refuse(
+            "FO-TRD-09", so=so, allowed=so_many(row.weapons, "weapon") if row.weapons else "a line without --weapons"
+        )
     if drawn:
         kinds = tuple(kind for kind, n in drawn.items() for _ in range(n))
         case.emit(facts.WeaponDrawn(player=deed.player, kinds=kinds))

@@ -9,16 +9,16 @@ from pydantic import Field
 
 from campaign.notation.forms import Composite
 from campaign.notation.marks import Name
-from campaign.notation.names import Vocabulary, pick, shown
+from campaign.notation.names import Vocabulary, shown
 from events.errors import NotUnderstood
 
 Bag = dict[str, int]
-_AMOUNT = re.compile(r"([A-Za-z]+|\$)([0-9]{0,2}),?")
 _CHANGE = re.compile(r"(?P<what>[^+-].*?)(?P<sign>[+-])(?P<n>[0-9]{1,3})")
-_SHORT = {"$": "silver", "s": "", "st": "stone", "sn": "snare", "sp": "spear", "sw": "sword", "si": "silver"}
-_PAID = ("bow", "snare", "spear", "sword", "wood", "stone", "ore", "silver")
 _LETTERS = {"bow": "b", "snare": "sn", "spear": "sp", "sword": "sw", "wood": "w", "stone": "st", "ore": "o",
             "silver": "$"}  # fmt: skip
+_PAID = {word: what for what, letters in _LETTERS.items() for word in (what, letters)}
+"""What a payment is written with, in full or in letters -> what it is."""
+_AMOUNT = re.compile(rf"({'|'.join(map(re.escape, sorted(_PAID, key=len, reverse=True)))})([0-9]{{0,2}}),?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,35 +113,26 @@ class Amounts:
     def parse(cls, text: str, names: Vocabulary) -> Self:
         """Return what *text* writes; raises NotUnderstood with its column."""
         found: Bag = {}
-        end = 0
+        end, low = 0, text.lower()
         while end < len(text):
-            part = _AMOUNT.match(text, end)
+            part = _AMOUNT.match(low, end)
             if part is None:
-                raise NotUnderstood(f"{shown(text)} is no payment; write such as b2w1 or stone", column=end + 1)
-            what = _paid(part[1], end)
-            found[what] = found.get(what, 0) + int(part[2] or 1)
+                known = "b bow, sn snare, sp spear, sw sword, w wood, st stone, o ore, $ silver"
+                raise NotUnderstood(f"{shown(text[end:])} is no payment; {known} are, as in b2w1", column=end + 1)
+            found[_PAID[part[1]]] = found.get(_PAID[part[1]], 0) + int(part[2] or 1)
             end = part.end()
         if not any(found.values()):
             raise NotUnderstood(f"{shown(text)} is nothing; write such as b2w1 or stone")
-        return cls({what: found[what] for what in _PAID if found.get(what)})
+        return cls({what: found[what] for what in _LETTERS if found.get(what)})
 
     @classmethod
     def words(cls, names: Vocabulary) -> tuple[str, ...]:
         """Return one of each."""
-        return _PAID
+        return tuple(_LETTERS)
 
     def __str__(self) -> str:
         """Return the canonical notation: ``b2w``."""
         return "".join(f"{_LETTERS[what]}{n if n > 1 else ''}" for what, n in self.bag.items())
-
-
-def _paid(word: str, at: int) -> str:
-    exact = _SHORT.get(word.lower())
-    fits = [exact] if exact else [] if exact == "" else pick(word, _PAID)
-    if len(fits) == 1:
-        return fits[0]
-    raise NotUnderstood(f"{shown(word)} is no payment; b bow, sn snare, sp spear, sw sword, w wood, st stone, o ore, "
-                        "$ silver are", column=at + 1)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

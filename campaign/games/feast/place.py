@@ -8,6 +8,7 @@ from campaign.games.feast.actions import Action
 from campaign.games.feast.choose import need_row
 from events.errors import PIECES, TIME
 from events.games import feast as facts
+from projections.english import so_many
 from projections.games.feast.query import copied, imitations, on_turn, standing
 from projections.games.feast.spaces import Row, space
 
@@ -21,7 +22,7 @@ def act(case: FCase, move: Action) -> None:
     _check_space(case, player, row, copy=move.copy_)
     n = _vikings(case, player, row)
     case.emit(facts.VikingsPlaced(player=player, space=row.number, n=n, imitates=move.copy_))
-    case.say(f"{space(row.number)}, {n} Viking{'s' * (n != 1)}{' on the imitation space' * move.copy_}")
+    case.say(f"{space(row.number)}, {so_many(n, 'Viking')}{' on the imitation space' * move.copy_}")
     cards.column_bonus(case, player, row, move)
     resolve.RESOLVE[row.effect](case, Deed(player, row, move))
     if move.after:
@@ -94,7 +95,7 @@ def _vikings(case: FCase, player: str, row: Row) -> int:
     """Return how many Vikings are placed: those of the column, or with force all that are left (FO-PLC-02)."""
     has = case.table.vikings[player]
     if has < row.column:
-        so = f"{player} has {has} Viking{'s' * (has != 1)} left"
+        so = f"{player} has {so_many(has, 'Viking')} left"
         case.refuse(
             "FO-PLC-02", so=so, allowed=f"{row.column} on a space of column {row.column}", hint="pass is allowed"
         )

@@ -6,6 +6,7 @@ from campaign.games.feast import moves
 from campaign.games.feast.acting import FCase
 from events.errors import LINE, PIECES, TIME
 from events.games import feast as facts
+from projections.english import listed, so_many
 from projections.games.feast import box, laid, score
 from projections.games.feast.boards import FACES, ONCE, TITLES
 from projections.games.feast.query import (
@@ -39,7 +40,7 @@ def strip(case: FCase, move: moves.Strip) -> None:
         return
     need_end_of_round(case)
     if len(move.strips) > 1:
-        case.refuse("FO-MTN-14", so=f"{len(move.strips)} strips are said", allowed="one a round")
+        case.refuse("FO-MTN-14", so=f"{so_many(len(move.strips), 'strip')} said", allowed="one a round")
     _check_new(case, move.strips)
     _end_round(case)
     for code in move.strips:
@@ -57,7 +58,7 @@ def _set_up(case: FCase, strips: tuple[str, ...]) -> None:
         _reveal(case, code)
     left = due - len(case.table.revealed)
     if left > 0:
-        case.say(f"{left} more strip{'s' * (left > 1)} to begin with")
+        case.say(f"{so_many(left, 'more strip')} to begin with")
 
 
 def _check_new(case: FCase, strips: tuple[str, ...]) -> None:
@@ -80,7 +81,7 @@ def next_round(case: FCase, move: moves.Round) -> None:
     need_end_of_round(case)
     left = strips_hidden(case.table)
     if left:
-        so, hint = f"{len(left)} strips have not come up", f"type: strip {left[0]}"
+        so, hint = f"{so_many(len(left), 'strip')} still to come up", f"type: strip {left[0]}"
         case.refuse("FO-MTN-14", so=so, allowed="a new strip", hint=hint)
     _end_round(case)
     _begin_round(case)
@@ -110,7 +111,10 @@ def weapons(case: FCase, move: moves.Weapons) -> None:
     table = case.table
     case.asks("draw weapons")
     if len(move.kinds) != len(table.seats):
-        so, hint = f"{len(move.kinds)} are said for {len(table.seats)} players", "type: weapons bow spear …"
+        so, hint = (
+            f"{so_many(len(move.kinds), 'weapon')} said for {so_many(len(table.seats), 'player')}",
+            "type: weapons bow spear …",
+        )
         case.forbid("FO-WPN-01", LINE, so=so, allowed="one weapon a seat, from the first seat on", hint=hint)
     if table.phase == "setup":
         _begin_game(case)
@@ -126,7 +130,7 @@ def weapons(case: FCase, move: moves.Weapons) -> None:
 def _begin_game(case: FCase) -> None:
     table = case.table
     if len(table.revealed) < strips_due(table):
-        so, hint = f"{len(table.revealed)} strips lie open", f"type: strip {' '.join(strips_hidden(table)[:2])}"
+        so, hint = f"{so_many(len(table.revealed), 'strip')} open", f"type: strip {' '.join(strips_hidden(table)[:2])}"
         case.refuse("FO-MTN-15", so=so, allowed=f"{strips_due(table)} to begin with", hint=hint)
     if table.start is None:
         case.emit(facts.StartPlayerSet(player=table.players[0]))
@@ -146,7 +150,7 @@ def _begin_round(case: FCase) -> None:
     if turning:
         _turn_boards(case, turning)
     case.emit(facts.PhaseEntered(phase="weapons"))
-    case.say(f"round {number}: {vikings_of(table)} Vikings each")
+    case.say(f"round {number}: {so_many(vikings_of(table), 'Viking')} each")
 
 
 def _turn_boards(case: FCase, turning: str) -> None:
@@ -169,7 +173,10 @@ def income(case: FCase, move: moves.Income) -> None:
         case.forbid("FO-RND-01", TIME, so=so, allowed="income after the actions of a round", hint=hint)
     player = on_turn(table)
     if player is not None:
-        so, hint = f"{player} has {table.vikings[player]} Vikings left", "type: pass, as often as somebody passes"
+        so, hint = (
+            f"{player} has {so_many(table.vikings[player], 'Viking')} left",
+            "type: pass, as often as somebody passes",
+        )
         case.refuse("FO-RND-01", so=so, allowed="income when all are done", hint=hint)
     if len(table.seats) > 1 and table.stands:
         case.emit(facts.StartPlayerSet(player=table.stands[-1].player))
@@ -258,4 +265,4 @@ def end(case: FCase, move: Any) -> None:
     rows = score.standings(case.table)
     winners = score.winners(rows)
     case.emit(facts.Scored(rows=rows, winners=winners))
-    case.say(f"{' and '.join(winners)} won with {max(row.total for row in rows)}")
+    case.say(f"{listed(winners)} won with {max(row.total for row in rows)}")

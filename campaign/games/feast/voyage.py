@@ -7,6 +7,7 @@ from campaign.games.feast.acting import Deed, FCase, actor, afford, own, words
 from campaign.games.feast.craft import need_berth, need_special
 from events.errors import PIECES
 from events.games import feast as facts
+from projections.english import so_many
 from projections.games.feast import box
 from projections.games.feast.boards import TITLES
 from projections.games.feast.query import feast_spaces, may_emigrate, offered, ship_id, ships_of
@@ -19,7 +20,7 @@ def need_ships(case: FCase, player: str, row: Row, rule: str) -> None:
     """Refuse a space whose ship *player* does not have in the bay (FO-GEN-02, FO-GEN-03)."""
     if len(ships_of(case.table, player, row.ship)) < row.ships:
         so = f"{player} has {_bay(case, player)} in the bay"
-        case.refuse(rule, so=so, allowed=f"{row.ships} {row.ship}{'s' * (row.ships > 1)} or more")
+        case.refuse(rule, so=so, allowed=f"{so_many(row.ships, row.ship)} or more")
 
 
 def _bay(case: FCase, player: str) -> str:
@@ -49,7 +50,7 @@ def sale(case: FCase, deed: Deed) -> None:
     player, tiles = deed.player, cast(actions.Sale, deed.move).tiles
     need_ships(case, player, deed.row, "FO-SPS-02")
     if len(tiles) > 2:
-        case.refuse("FO-SPS-02", so=f"{len(tiles)} tiles are said", allowed="one or two")
+        case.refuse("FO-SPS-02", so=f"{so_many(len(tiles), 'tile')} said", allowed="one or two")
     price = sum(SPECIALS[tile].price or 0 for tile in tiles)
     for tile in tiles:
         if SPECIALS[tile].price is None:
@@ -80,7 +81,7 @@ def explore(case: FCase, deed: Deed) -> None:
     far = box.VIKINGS_TO[face]
     rule, kinds = _SAILS[far]
     if far != deed.row.column:
-        case.refuse(rule, so=f"{TITLES[face]} takes {far} Viking{'s' * (far > 1)}", allowed=f"a space of column {far}")
+        case.refuse(rule, so=f"{TITLES[face]} takes {so_many(far, 'Viking')}", allowed=f"a space of column {far}")
     if not ships_of(case.table, player, *kinds):
         so = f"{player} has {_bay(case, player)} in the bay"
         case.refuse(rule, so=so, allowed=f"a {' or '.join(kinds)} for {TITLES[face]}")
@@ -109,8 +110,8 @@ def emigrate(case: FCase, deed: Deed) -> None:
         so, hint = f"{player} has {_bay(case, player)} in the bay", f"buy {move.ship} first, if there is the silver"
         case.forbid("FO-EMI-01", PIECES, so=so, allowed="a knarr or a longship of the bay", hint=hint)
     if not may_emigrate(case.table, player):
-        so = f"{max(feast_spaces(case.table, player), 0)} spaces are open on the Banquet Table of {player}"
-        case.refuse("FO-EMI-06", so=so, allowed=f"{box.TABLE_SPACES} open spaces")
+        so = f"{player} has {so_many(max(feast_spaces(case.table, player), 0), 'open space')} on the Banquet Table"
+        case.refuse("FO-EMI-06", so=so, allowed=so_many(box.TABLE_SPACES, "open space"))
     paid = afford(case, player, {box.SILVER: case.table.round}, "FO-EMI-05")
     _leave(case, player, found[-1], paid.get(box.SILVER, 0))
 
@@ -120,7 +121,7 @@ def _leave(case: FCase, player: str, ship: Ship, silver: int) -> None:
     case.emit(fact)
     lost = f"; {ship.ore} ore is lost" if ship.ore else ""
     need = feast_spaces(case.table, player)
-    case.say(f"the {ship.kind} emigrates for {silver} silver{lost}; the feast of {player} has {need} spaces")
+    case.say(f"the {ship.kind} emigrates for {silver} silver{lost}; the feast of {player} has {so_many(need, 'space')}")
 
 
 def _swap(case: FCase, deed: Deed) -> None:

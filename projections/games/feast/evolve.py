@@ -12,6 +12,11 @@ from projections.games.feast.table import Board, Card, Counted, Laid, Offer, Shi
 from projections.table import opened, ruled
 
 
+def evolve(table: Table, fact: Fact) -> None:
+    """Apply *fact* to *table* in place."""
+    APPLY[type(fact)](table, fact)
+
+
 def _opened(table: Table, fact: kernel.GameOpened) -> None:
     opened(table, fact)
     begin(table)

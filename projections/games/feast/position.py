@@ -18,7 +18,7 @@ Phase = Literal["setup", "weapons", "actions", "feast", "bonus", "close"]
 SUPPLY = (*PIECES, "wood", "stone", *box.PREGNANT.values(), *box.WEAPONS)
 """All that can lie in a supply."""
 PieceName = Annotated[str, "piece", Field(max_length=20)]
-Pieces = dict[PieceName, Annotated[int, Field(ge=1, le=999)]]
+Pieces = dict[PieceName, Annotated[int, "how many", Field(ge=1, le=999)]]
 BoardName = Annotated[
     str, "`home`, an exploration board, or a house such as `shed2`", Field(pattern=r"^[a-z_]+[2-9]?$")
 ]
@@ -30,7 +30,7 @@ Bonuses = Annotated[list[Text], Field(max_length=20)]
 class ShipPart(Part):
     """A ship in a bay."""
 
-    kind: Literal["boat", "knarr", "longship"]
+    kind: Annotated[Literal["boat", "knarr", "longship"], "`boat`, `knarr` or `longship`"]
     ore: Annotated[int, "laid on it, without what is printed", Field(ge=0, le=9)] = 0
     id: Annotated[Annotated[int, Field(ge=1, le=99)] | None, "its number; its place in the list when left out"] = None
 
@@ -45,7 +45,7 @@ class LaidPart(Part):
 class CountedPart(Part):
     """What was told of a board that is counted."""
 
-    pieces: Pieces = {}
+    pieces: Annotated[Pieces, "what lies there, and how many"] = {}
     minus: Annotated[Count, "open spaces of -1"]
     income: Annotated[Count, "what it pays"] = 0
     bonus: Annotated[Bonuses, "bonuses that are enclosed"] = []
@@ -68,8 +68,8 @@ class BoardPart(Part):
 class CardPart(Part):
     """An occupation that was played."""
 
-    number: Annotated[int, Field(ge=1, le=190)]
-    points: Annotated[int, Field(ge=-9, le=99)] = 0
+    number: Annotated[int, "as it is printed", Field(ge=1, le=190)]
+    points: Annotated[int, "as they were typed", Field(ge=-9, le=99)] = 0
 
 
 class Player(Part):
@@ -103,7 +103,7 @@ class StripPart(Part):
 class OfferPart(Part):
     """An exploration board that nobody has claimed."""
 
-    letter: Literal["A", "B", "C", "D"]
+    letter: Annotated[Literal["A", "B", "C", "D"], "which of the four"]
     face: Annotated[Text, "the side that lies open"]
     silver: Annotated[Count, "on it"] = 0
 
@@ -143,7 +143,10 @@ class Position(Part):
     players: Annotated[list[Player], Field(max_length=4)] = []
     houses_left: Annotated[dict[Annotated[str, "kind"], int], "in the box", Printed] = {}
     specials_left: Annotated[list[str], "special tiles in the box", Printed] = []
-    coming: Annotated[dict[str, Any], "`harvest` and `turns` of the next round", Printed] = {}
+    harvest: Annotated[list[str], "what everybody harvests in the next round", Printed] = []
+    turns: Annotated[str | None, "exploration board that turns in the next round unless claimed, or null", Printed] = (
+        None
+    )
     winners: Annotated[list[str], "empty before the end", Printed] = []
     house: Annotated[dict[Annotated[str, "switch"], str], "house rules in force", Printed] = {}
 
@@ -209,7 +212,7 @@ def _player(table: Table, name: str, entry: Json) -> None:
     faces = {face for faces in FACES.values() for face in faces}
     table.claims[name] = tuple(board for board in boards if board in faces)
     table.houses[name] = tuple(board for board in boards if kind_of(board) in box.HOUSES)
-    if "noted" in entry:
+    if entry.get("noted") is not None:
         table.noted[name] = entry["noted"]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from projections.english import listed, so_many
 from projections.games.feast import box
 from projections.games.feast.boards import TITLES
 from projections.games.feast.spaces import COLUMN, ROWS
@@ -27,7 +28,7 @@ LINES = 12
 def headline(view: Json) -> str:
     """Return one line: round, what is waited for, what can be typed, and the income that is due."""
     if view["phase"] == "over":
-        return f"{view['title']}: {' and '.join(view['winners'])} won"
+        return f"{view['title']}: {listed(view['winners'])} won"
     start = f"round {view['round']} of {view['rounds']}: " if view["round"] else ""
     who, wait = view["to_act"], view["waits"]
     income = ", ".join(f"{p['name']} {p['income']}" for p in view["players"])
@@ -37,7 +38,7 @@ def headline(view: Json) -> str:
     said = HOW[wait].format(who=who)
     if wait == "feast":
         one = next(p for p in view["players"] if p["name"] == who)
-        return f"{start}{who} {said}, {one['feast']} spaces, the supply fills {one['food']}"
+        return f"{start}{who} {said}, {so_many(one['feast'], 'space')}, the supply fills {one['food']}"
     due = _due(view)
     return f"{start}{said}{f'; bonuses: {due}' if due and wait in ('strip', 'round') else ''}"
 
@@ -138,7 +139,7 @@ def _strips(view: Json) -> Sheet:
 
 
 def _offers(view: Json) -> Sheet:
-    turns = view["coming"]["turns"]
+    turns = view["turns"]
     rows = [
         (TITLES[one["face"]], str(one["silver"]), "turns next round" * (one["face"] == turns)) for one in view["offers"]
     ]
@@ -147,7 +148,7 @@ def _offers(view: Json) -> Sheet:
 
 def _left(view: Json) -> Sheet:
     houses = ", ".join(f"{n} {TITLES[kind]}" for kind, n in view["houses_left"].items())
-    harvest = ", ".join(map(printed, view["coming"]["harvest"])) or "none"
+    harvest = ", ".join(map(printed, view["harvest"])) or "none"
     rows = [("houses", houses), ("next harvest", harvest)]
     rows += [("special", ", ".join(_special(tile) for tile in view["specials_left"]))] if view["specials_left"] else []
     return Sheet("In the box", ("", ""), rows)

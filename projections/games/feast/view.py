@@ -1,5 +1,6 @@
 """The table of A Feast for Odin as plain data, in the shape of ``table --json``; `position` says what stands there."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from projections.games.feast import box, laid, packing
@@ -56,21 +57,16 @@ def view(table: Table) -> dict[str, Any]:
         "players": [_player(table, name) for name in table.players],
         "houses_left": {kind: houses_left(table, kind) for kind in box.HOUSES},
         "specials_left": list(specials_left(table)),
-        "coming": _coming(table),
+        "harvest": [] if is_last(table) else list(harvest_of(table, table.round + 1)),
+        "turns": None if is_last(table) else _turning(table),
         "winners": list(table.winners),
         "house": dict(table.house),
     }
 
 
-def _coming(table: Table) -> dict[str, Any]:
-    """Return harvest and board of the next round, nothing after the last one."""
-    if is_last(table):
-        return {"harvest": [], "turns": None}
+def _turning(table: Table) -> str | None:
     letter = box.TURNS[table.house.length].get(table.round + 1)
-    return {
-        "harvest": list(harvest_of(table, table.round + 1)),
-        "turns": table.offers[letter].face if letter in table.offers else None,
-    }
+    return table.offers[letter].face if letter in table.offers else None
 
 
 def _player(table: Table, name: str) -> dict[str, Any]:
@@ -94,7 +90,7 @@ def _player(table: Table, name: str) -> dict[str, Any]:
     }
 
 
-def served(pieces: dict[str, int]) -> dict[str, int]:
+def served(pieces: Mapping[str, int]) -> dict[str, int]:
     """Return *pieces* as they can be served: pregnant animals are animals (B-31)."""
     found = dict(pieces)
     for kind, bears in box.PREGNANT.items():
