@@ -2,7 +2,9 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Annotated, ClassVar, Self
 
 from campaign.games.feast.acting import FCase, own
@@ -40,12 +42,12 @@ class Serving:
             if coins is None:
                 raise NotUnderstood(f"{shown(text)} is no number of coins; $ to $12 are")
             return cls(COIN, n=int(coins[1] or 1))
-        return cls(names.find("served", text.removesuffix("-")), text.endswith("-"))
+        return cls(names.find("food", text.removesuffix("-")), text.endswith("-"))
 
     @classmethod
     def words(cls, names: Vocabulary) -> tuple[str, ...]:
         """Return what can be served."""
-        return (*names.known("served"), "$", GAP)
+        return (*names.known("food"), "$", GAP)
 
     @property
     def dishes(self) -> tuple[Dish, ...]:
@@ -91,9 +93,8 @@ def feast(case: FCase, move: Feast) -> None:
         case.refuse(fault.rule, so=fault.so, allowed=fault.allowed)
     open_ = packing.gaps(move.dishes, spaces)
     case.emit(facts.Served(player=player, pieces=tuple(map(str, move.servings)), paid=paid, gaps=open_))
-    case.say(
-        f"{player}: {open_} open, so {open_} Thing penalt{'y' if open_ == 1 else 'ies'}" if open_ else "all covered"
-    )
+    penalties = f"{open_} open, so {open_} Thing penalt{'y' if open_ == 1 else 'ies'}"
+    case.say(f"{player}: {penalties if open_ else 'all covered'}")
 
 
 def _check_time(case: FCase, player: str) -> None:
@@ -105,3 +106,13 @@ def _check_time(case: FCase, player: str) -> None:
         left = ", ".join(unserved(table))
         hint = f"feast {unserved(table)[0]}, or amend the line that served"
         case.forbid("FO-FST-01", TIME, so=f"{player} has served", allowed=f"a feast of {left}", hint=hint)
+
+
+def servings(dishes: Iterable[Dish]) -> tuple[Serving, ...]:
+    """Return *dishes* as they are typed: coins side by side are one word, and so are open spaces."""
+    groups = ((dish, len([*same])) for dish, same in groupby(dishes))
+    return tuple(
+        one
+        for dish, n in groups
+        for one in ([Serving(dish.piece, n=n)] if dish.piece in (COIN, GAP) else [Serving(*dish)] * n)
+    )

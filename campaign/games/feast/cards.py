@@ -82,7 +82,7 @@ def play(case: FCase, deed: Deed) -> None:
 
 
 def _pay_for_card(case: FCase, deed: Deed) -> None:
-    """Pay a stone or an ore for a card; the silver comes with or without one (FO-OCC-05, B-09)."""
+    """Pay a stone or an ore for a card; the silver comes with or without one (FO-OCC-05, FO-EXC-10)."""
     move, player, row = cast(actions.PlayCards, deed.move), deed.player, deed.row
     said = dict(move.pay.bag) if move.pay else {}
     if bool(move.cards) != bool(said):

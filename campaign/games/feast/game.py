@@ -49,10 +49,10 @@ def names(table: Table) -> Vocabulary:
 @lru_cache(maxsize=8)  # the names of a game are the same for move after move
 def _vocabulary(called: tuple[tuple[str, str], ...], boards: tuple[str, ...]) -> Vocabulary:
     bears = tuple(box.PREGNANT.values())
-    houses = {alias: name for name in boards for alias in (name, name.replace("_house", ""))}
+    houses = {name.replace("_house", ""): name for name in (*box.HOUSES, *boards) if name.startswith(tuple(box.HOUSES))}
     counted = (*PIECES, box.WOOD, box.STONE, *bears, *box.WEAPONS, "hand", "penalties", *box.SHIPS)
     bonus = {item for board in BOARDS.values() for items in board.bonuses.values() for item in items}
-    laid = _known((*PIECES, *bears)) | houses | {name: name for name in ("home", *boards)}
+    every = {name: name for name in (*BOARDS, *boards)} | houses | _ISLANDS
     return Vocabulary(
         {
             "player": dict(called),
@@ -65,9 +65,9 @@ def _vocabulary(called: tuple[tuple[str, str], ...], boards: tuple[str, ...]) ->
             "counted": _known(counted),
             "face": {**{board.name: board.name for board in EXPLORATION}, **_ISLANDS},
             "building": {alias: name for alias, name in houses.items() if name.startswith(("shed", "stone"))},
-            "served": _known((*FOOD, *bears)),
-            "laid": laid,
-            "board": {"home": "home"} | houses | {name: name for name in boards},
+            "food": _known((*FOOD, *bears)),
+            "piece or board": _known((*PIECES, *bears)) | every,
+            "board": every,
             "bonus": _known(tuple(sorted(bonus | {*ONCE}))),
         }
     )

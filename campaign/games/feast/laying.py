@@ -42,12 +42,12 @@ class LayWord:
             if not 1 <= int(text[:9]) <= 99:
                 raise NotUnderstood(f"{shown(text)} is no number of pieces; 1 to 99 are")
             return cls(n=int(text))
-        return cls(name=names.find("laid", text))
+        return cls(name=names.find("piece or board", text))
 
     @classmethod
     def words(cls, names: Vocabulary) -> Iterator[str]:
         """Yield pieces and boards."""
-        yield from names.known("laid")
+        yield from names.known("piece or board")
 
     def __str__(self) -> str:
         """Return the canonical notation."""

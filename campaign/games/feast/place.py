@@ -92,7 +92,7 @@ def _check_imitation(case: FCase, player: str, row: Row) -> None:
 
 
 def _vikings(case: FCase, player: str, row: Row) -> int:
-    """Return how many Vikings are placed: those of the column, or with force all that are left (FO-PLC-02)."""
+    """Return how many Vikings are placed: those of the column, with force all that are left (FO-PLC-02, FO-IMI-04)."""
     has = case.table.vikings[player]
     if has < row.column:
         so = f"{player} has {so_many(has, 'Viking')} left"

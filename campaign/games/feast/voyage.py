@@ -17,7 +17,7 @@ from projections.games.feast.tiles import ALL, GREEN, SPECIALS, printed, risen
 
 
 def need_ships(case: FCase, player: str, row: Row, rule: str) -> None:
-    """Refuse a space whose ship *player* does not have in the bay (FO-GEN-02, FO-GEN-03)."""
+    """Refuse a space whose ship *player* does not have in the bay (FO-GEN-02 to FO-GEN-04)."""
     if len(ships_of(case.table, player, row.ship)) < row.ships:
         so = f"{player} has {_bay(case, player)} in the bay"
         case.refuse(rule, so=so, allowed=f"{so_many(row.ships, row.ship)} or more")
@@ -28,7 +28,7 @@ def _bay(case: FCase, player: str) -> str:
 
 
 def overseas(case: FCase, deed: Deed) -> None:
-    """Turn different green goods of the supply to their blue side for a silver (FO-OVS-01 to FO-OVS-04)."""
+    """Turn different green goods of the supply to their blue side for a silver (FO-OVS-01 to FO-OVS-05)."""
     player, said = deed.player, cast(actions.Overseas, deed.move).goods
     need_ships(case, player, deed.row, "FO-OVS-01")
     goods = tuple(good for good in GREEN if case.table.has(player, good)) if ALL in said else said

@@ -56,6 +56,7 @@ TABLE_SPACES = 2
 CARDS = range(1, 191)
 SPACES = range(1, 62)
 START = {"mead": 1, "bow": 1, "snare": 1, "spear": 1}
+"""Of everybody, with an occupation in the hand (FO-OCC-01) and the Vikings on the Thing Square (FO-ANY-05)."""
 PENALTY = 3
 
 

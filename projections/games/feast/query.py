@@ -24,7 +24,7 @@ def vikings_of(table: Table, number: int | None = None) -> int:
 
 
 def harvest_of(table: Table, number: int) -> tuple[str, ...]:
-    """Return what everybody harvests in round *number* (FO-HAR-01, FO-HAR-02)."""
+    """Return what everybody harvests in round *number* (FO-HAR-01, FO-HAR-02, FO-ANY-04)."""
     level = box.LEVELS[table.house.length].get(number, 0)
     return tuple(good for goods in box.HARVEST[:level] for good in goods)
 

@@ -59,6 +59,7 @@ def income(table: Table, player: str) -> int:
 
 
 def _crown(table: Table, player: str) -> int:
+    """Count the one tile that scores by itself (FO-ANY-06, FO-PIL-08)."""
     return CROWN_POINTS * (holder(table, box.CROWN) == player)
 
 

@@ -1,4 +1,4 @@
-"""The 61 action spaces as data: what each takes and brings (A2-03, seed lines 17 to 271).
+"""The 61 action spaces as data: what each takes and brings (FO-GEN-05, FO-GEN-06).
 
 A row is found by its verb and the word behind it; several rows may have both, and the cheapest free one is used. Its
 `effect` names the one function that carries it out (`RESOLVE` in `campaign.games.feast.resolve`).
