@@ -97,7 +97,8 @@ def test_any_line_at_any_moment(seats: int, seed: int, before: int, said: list[t
 @pytest.mark.parametrize(
     "line",
     ["forge sampo", "lay sampo B1", "sale sampo", "lay oil Q1", "lay oil home 1B", "explore vinland", "strip 123",
-     "card 0", "build palace", "week 5", "hunt 0", "hunt 13", "mountain 321:0", "feast ana sampo", "feast eve", "weapons club",
+     "card 0", "build palace", "week 5", "hunt 0", "hunt 13", "mountain 321:0",
+     "feast ana sampo", "feast eve", "weapons club",
      "emigrate boat", "buy raft", "stock shed 0w", "effect 23 silver*2", "reconcile ana dragons=1"],
 )  # fmt: skip
 def test_what_does_not_exist_is_not_understood(line: str) -> None:

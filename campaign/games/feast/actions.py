@@ -29,6 +29,7 @@ class Build(Action):
     """Build a house, a ship, or with `+` a house and a ship."""
 
     verb = "build"
+    letter = "b"
     examples = ("build shed", "build long+", "build knarr", "build longship")
     rules = ("FO-EXC-01", "FO-EXC-02", "FO-EXC-03", "FO-EXC-04", "FO-SHP-01", "FO-SHP-02", "FO-SHP-03")
     what: Literal["shed", "stone", "long", "stone+", "long+", "boat", "knarr", "longship"]
@@ -38,6 +39,7 @@ class TakeGoods(Action):
     """Take what a space brings: stockfish, milk, mead, wool, or wood and ore."""
 
     verb = "take"
+    letter = "g"
     examples = ("take fish", "take milk", "take wood")
     rules = ("FO-PRD-01", "FO-PRD-02", "FO-PRD-03", "FO-PRD-05")
     what: Literal["fish", "milk", "mead", "wool", "wood"]
@@ -47,6 +49,7 @@ class Week(Action):
     """Visit a weekly market, the one of column 1, 2, 3 or 4."""
 
     verb = "week"
+    letter = "w"
     examples = ("week 3", "week 4 --before 23=2")
     rules = ("FO-PRD-01", "FO-PRD-04")
     n: Annotated[int, Field(ge=1, le=4)]
@@ -56,6 +59,7 @@ class Market(Action):
     """Buy stockfish, salt meat, a sheep, a cow, or both animals."""
 
     verb = "market"
+    letter = "k"
     examples = ("market fish", "market cow --col 3", "market both")
     rules = ("FO-PRD-06",)
     what: Literal["fish", "salt", "sheep", "cow", "both"]
@@ -65,6 +69,7 @@ class Craft(Action):
     """Craft goods; a chest of wood or of ore; `silver` is the last column without an exchange."""
 
     verb = "craft"
+    letter = "c"
     examples = ("craft linen", "craft chest ore", "craft robe jewelry", "craft silver")
     rules = ("FO-EXC-01", "FO-EXC-05", "FO-EXC-06", "FO-EXC-08", "FO-EXC-09")
     what: tuple[Literal["linen", "rune", "clothing", "chest", "wood", "ore", "runes", "robe", "jewelry", "silver"], ...]
@@ -92,6 +97,7 @@ class Hunt(Dice):
     """Hunt game: the rolls in order, at most three."""
 
     verb = "hunt"
+    letter = "h"
     examples = ("hunt 7 5 3", "hunt 3 --pay b2w1")
     rules = ("FO-DIE-01", "FO-DIE-02", "FO-DIE-03", "FO-DIE-04", "FO-DIE-05", "FO-HUN-01", "FO-HUN-02", "FO-HUN-03")
 
@@ -100,6 +106,7 @@ class Snare(Dice):
     """Lay a snare; `--stay` leaves the Viking where it is after a failure."""
 
     verb = "snare"
+    letter = "n"
     examples = ("snare 8 7 8 --fail",)
     rules = ("FO-HUN-01", "FO-HUN-02", "FO-HUN-03", "FO-SNR-01")
 
@@ -108,6 +115,7 @@ class Whale(Dice):
     """Hunt whales, with all whaling boats or as many as `--boats` says."""
 
     verb = "whale"
+    letter = "v"
     examples = ("whale 4", "whale 7 --boats 2", "whale 7 --col 4")
     rules = ("FO-WHA-01", "FO-WHA-02", "FO-WHA-03", "FO-WHA-04", "FO-HUN-04", "FO-HUN-05")
     boats: Annotated[int | None, Field(ge=1, le=3)] = None
@@ -117,6 +125,7 @@ class Mountain(Action):
     """Take items off mountain strips; with `--trade` a good rises on the same space."""
 
     verb = "mountain"
+    letter = "m"
     examples = ("mountain 321:3 222:2", "mountain 321:1 --trade mead")
     rules = ("FO-MTN-01", "FO-MTN-02", "FO-MTN-05", "FO-MTN-07", "FO-MTN-08", "FO-MTN-10", "FO-MTN-11")
     twice: ClassVar[bool] = False
@@ -145,6 +154,7 @@ class Trade(Action):
     """Turn goods into more valuable ones, one step or with `--twice` two; with items off a strip, or weapons drawn."""
 
     verb = "trade"
+    letter = "t"
     examples = ("trade mead 2 milk", "trade flax stockfish --twice --strip 312:4", "trade milk --weapons b2snsw")
     rules = ("FO-TRD-01", "FO-TRD-02", "FO-TRD-03", "FO-TRD-04", "FO-TRD-05", "FO-TRD-06", "FO-TRD-08", "FO-TRD-09")
     risen: Annotated[tuple[Some, ...], Trailing()] = ()
@@ -173,6 +183,7 @@ class Overseas(Action):
     """Turn different green goods to their blue side; `all` turns one of each that is there."""
 
     verb = "overseas"
+    letter = "o"
     examples = ("overseas all", "overseas oil hide")
     rules = ("FO-OVS-01", "FO-OVS-02", "FO-OVS-03", "FO-OVS-04")
     goods: tuple[Annotated[str, Name("green")], ...]
@@ -182,6 +193,7 @@ class Sale(Action):
     """Buy one or two special tiles."""
 
     verb = "sale"
+    letter = "s"
     examples = ("sale hammer helmet",)
     rules = ("FO-SPS-01", "FO-SPS-02", "FO-SPS-03", "FO-SPS-04")
     tiles: tuple[Annotated[str, Name("special")], ...]
@@ -219,6 +231,7 @@ class Raid(HighDice):
     """Raid: the rolls, what is spent, the loot; without loot it is a failure."""
 
     verb = "raid"
+    letter = "r"
     examples = ("raid 3 5 6 +2 chest", "raid 4")
     rules = ("FO-RAI-01", "FO-RAI-02", "FO-RAI-03", "FO-RAI-04", "FO-RAI-05", "FO-RAI-06", "FO-RAI-07")
 
@@ -227,6 +240,7 @@ class Pillage(HighDice):
     """Pillage: the rolls, what is spent, the loot; the ore of the longship with the most counts by itself."""
 
     verb = "pillage"
+    letter = "p"
     examples = ("pillage 9 chalice", "pillage 2 --stay")
     rules = ("FO-PIL-01", "FO-PIL-02", "FO-PIL-03", "FO-PIL-04", "FO-PIL-05", "FO-PIL-06", "FO-PIL-07", "FO-PIL-08")
 
@@ -243,6 +257,7 @@ class Explore(Action):
     """Take an exploration board, and the silver on it."""
 
     verb = "explore"
+    letter = "x"
     examples = ("explore iceland",)
     rules = ("FO-EXP-02", "FO-EXP-03", "FO-EXP-04", "FO-EXP-05", "FO-EXP-06", "FO-EXP-07", "FO-EXP-10")
     board: Annotated[str, Name("face")]
@@ -252,6 +267,7 @@ class Draw(Action):
     """Draw an occupation, with a silver."""
 
     verb = "draw"
+    letter = "d"
     examples = ("draw",)
     rules = ("FO-OCC-02", "FO-OCC-04")
 
@@ -260,6 +276,7 @@ class PlayCards(Action):
     """Play occupations, each with its points; with `--pay` one for a stone or an ore, with a silver."""
 
     verb = "card"
+    letter = "a"
     examples = ("card 23=2 107", "card 12=1 --pay stone")
     rules = ("FO-OCC-03", "FO-OCC-05", "FO-OCC-06", "FO-OCC-07", "FO-OCC-09", "FO-OCC-13", "FO-OCC-14")
     cards: Annotated[tuple[CardWord, ...], Trailing()] = ()
@@ -270,6 +287,7 @@ class Emigrate(Action):
     """Turn a large ship over and lay it on the Banquet Table; `--swap` makes a knarr of a boat first."""
 
     verb = "emigrate"
+    letter = "e"
     examples = ("emigrate knarr", "emigrate knarr --swap")
     rules = ("FO-EMI-01", "FO-EMI-02", "FO-EMI-03", "FO-EMI-05", "FO-EMI-06", "FO-EMI-07", "FO-EMI-08", "FO-SHP-04")
     ship: Annotated[Large | None, Trailing()] = None

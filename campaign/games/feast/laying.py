@@ -73,6 +73,7 @@ class Lay(Move):
     """
 
     verb = "lay"
+    letter = "l"
     examples = (
         "lay oil B1",
         "lay silk iceland C4 up",

@@ -62,6 +62,7 @@ class Income(Move):
     """End the actions: start player, income, breeding."""
 
     verb = "income"
+    letter = "i"
     examples = ("income",)
     rules = ("FO-RND-03", "FO-INC-01", "FO-INC-02", "FO-BRD-01", "FO-BRD-02")
 
