@@ -68,7 +68,6 @@ class Feast(Move):
     """
 
     verb = "feast"
-    letter = "f"
     examples = ("feast ana cabbage- salt beans $2", "feast bo")
     rules = ("FO-FST-01", "FO-FST-02", "FO-FST-03", "FO-FST-04", "FO-FST-05", "FO-FST-06", "FO-FST-07", "FO-ANY-03",
              "FO-TRD-10", "FO-EMI-03", "FO-EMI-04", "B-31")  # fmt: skip
