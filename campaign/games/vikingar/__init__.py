@@ -53,6 +53,7 @@ GAME = Game(
     names=game.names,
     position=later("campaign.games.vikingar.laws:position"),
     catalog=later("campaign.games.vikingar.catalog:VikingarCatalog"),
+    verbless=later("campaign.games.vikingar.shorthand:verbless"),
     legal=later("campaign.games.vikingar.legal:legal"),
     unlisted=(
         moves.Tracks,

@@ -27,7 +27,12 @@ def names(table: Table) -> Vocabulary:
     colours = {seat.colour: seat.name for seat in table.seats if seat.colour}
     items = dict.fromkeys(item.name for held in table.items.values() for item in held)
     return Vocabulary(
-        {"player": {**{name: name for name in table.players}, **colours}, "place": tuple(places), "item": tuple(items)}
+        {
+            "player": {**{name: name for name in table.players}, **colours},
+            "place": tuple(places),
+            "item": tuple(items),
+            "card": tuple(table.cards),
+        }
     )
 
 

@@ -70,6 +70,7 @@ class Go(Move):
     """
 
     verb = "go"
+    letter = "g"
     examples = (
         "go sea N1 3 aailx/aii city,village loot:village",
         "go sea S1 4,skull 8/6 north:fortress,worship toll",
@@ -93,6 +94,7 @@ class Nav(Move):
     """Tell the Navigation Event: defence runes, what follows a failure, gold and item."""
 
     verb = "nav"
+    letter = "n"
     examples = ("nav 3", "nav 4,skull", "nav Kraken:5,skull", 'nav "Storm:3,shield+2=Axe+1"')
     rules = ("VK-NAV-01", "VK-NAV-06", "VK-CRD-01", "VK-CRD-02", "VK-BLD-03")
     card: Card
@@ -107,6 +109,7 @@ class Att(Move):
     """Throw for the attacker."""
 
     verb = "att"
+    letter = "a"
     examples = ("att aailx", "att aaaai+axe", "att 8", "att short")
     rules = ("VK-THR-01", "VK-THR-02", "VK-THR-03", "VK-THR-04", "VK-ITM-01", "VK-ITM-03")
     cast: Cast
@@ -121,6 +124,7 @@ class Def(Move):
     """Throw for the defender, or for a place, a card or a creature; `:NAME` names who threw."""
 
     verb = "def"
+    letter = "d"
     examples = ("def aii", "def aa(ai):bo", "def 4")
     rules = ("VK-CBT-02", "VK-CBT-03", "VK-CBT-04", "VK-ITM-02")
     cast: Cast
@@ -135,6 +139,7 @@ class Throws(Move):
     """Throw for both, the attacker first."""
 
     verb = "throw"
+    letter = "t"
     examples = ("throw aailx/aii", "throw 8/6")
     rules = ("VK-CBT-01",)
     pair: Pair
@@ -159,6 +164,7 @@ class Reveal(Move):
     """Turn up a tile: its region, and what lies on it; alone: nobody tells."""
 
     verb = "reveal"
+    letter = "r"
     examples = ("reveal north:city,village", "reveal city~sea,N2,W1", "reveal -", "reveal")
     rules = ("VK-MOV-04", "VK-SET-01", "VK-PLC-01", "VK-MOV-02")
     tile: Annotated[TileWord | None, Trailing()] = None
@@ -173,6 +179,7 @@ class WorldsEnd(Move):
     """Draw a World's End card: a door to Valhalla, or an abyss."""
 
     verb = "we"
+    letter = "w"
     examples = ("we door", "we abyss")
     rules = ("VK-WEN-01", "VK-WEN-02", "VK-WEN-03")
     card: EndWord
@@ -187,6 +194,7 @@ class Enter(Move):
     """Enter the place before the Longship."""
 
     verb = "enter"
+    letter = "e"
     examples = ("enter",)
     rules = ("VK-MOV-04", "VK-WEN-03")
 
@@ -203,6 +211,7 @@ class Stop(Move):
     """Do not enter; the movement is spent."""
 
     verb = "stop"
+    letter = "s"
     examples = ("stop",)
     rules = ("VK-MOV-04", "VK-FRT-02")
 
@@ -211,6 +220,7 @@ class Loot(Move):
     """Loot a village, a city or a place of worship."""
 
     verb = "loot"
+    letter = "l"
     examples = ("loot village", "loot city@N3 10/4")
     rules = ("VK-ACT-01", "VK-LOT-01", "VK-LOT-02", "VK-LOT-03", "VK-LOT-04", "VK-FRT-05")
     spot: Spot
@@ -241,6 +251,7 @@ class Quest(Move):
     """Take up a Mythical Quest; its card is told when it is new."""
 
     verb = "quest"
+    letter = "q"
     examples = ("quest N4 Draugr:6=Horn+1 9/8",)
     rules = ("VK-QST-01", "VK-QST-02")
     at: Label
@@ -265,6 +276,7 @@ class Outpost(Move):
     """Build an outpost on a city or a place of worship."""
 
     verb = "outpost"
+    letter = "o"
     examples = ("outpost city@N1", "outpost worship@S2 --remove city@N1")
     rules = ("VK-OUT-01", "VK-OUT-02", "VK-OUT-03", "VK-FRT-04")
     spot: Spot
@@ -285,6 +297,7 @@ class Build(Move):
     """Put a Longship into the sea: the first of a round is free, others cost 2 gold."""
 
     verb = "build"
+    letter = "b"
     examples = ("build ana", "build ana bo bo")
     rules = ("VK-BLD-01", "VK-BLD-02", "VK-BLD-03", "VK-BLD-04")
     players: tuple[Player, ...]
@@ -303,6 +316,7 @@ class Close(Move):
     """Close the purchases: Longships become active, the lowest score is Cursed; with the order of the next round."""
 
     verb = "close"
+    letter = "c"
     examples = ("close", "close bo ana")
     rules = ("VK-RND-06", "VK-MNT-01", "VK-CUR-01")
     players: Annotated[tuple[Player, ...], Trailing()] = ()

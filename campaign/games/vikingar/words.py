@@ -157,6 +157,11 @@ class Card(Composite):
             raise NotUnderstood(f"{shown(card.runes)} is no number of runes", column=text.index(":") + 2)
         return card
 
+    @classmethod
+    def short(cls, text: str, names: Vocabulary) -> Self:
+        """Return the card that a short line writes, ``3su``; raises NotUnderstood."""
+        return cls.parse(_in_full(text), names)
+
 
 class TileWord(Composite):
     """A tile that was turned up: its region, what lies on it, ``-`` for nothing, and all places that it touches."""
@@ -168,6 +173,11 @@ class TileWord(Composite):
     places: tuple[Annotated[str, Reads(sight_of, "KIND")], ...]
     region: Literal["north", "south"] | None = None
     links: tuple[Label, ...] | None = None
+
+    @classmethod
+    def short(cls, text: str, names: Vocabulary) -> Self:
+        """Return the tile that a short line writes, ``cv``; raises NotUnderstood."""
+        return super().short(_in_full(text), names)
 
 
 class EndWord(Composite):
@@ -236,6 +246,12 @@ class Step:
         return cls((TileWord if _is_tile(text) else Card).parse(text, names))
 
     @classmethod
+    def short(cls, text: str, names: Vocabulary) -> Self:
+        """Return what a short line says: ``lv``, ``fw``, ``3su``; raises NotUnderstood."""
+        card = fold(text) in map(fold, names.known("card"))
+        return cls.parse(text if card else _in_full(text), names)
+
+    @classmethod
     def words(cls, names: Vocabulary) -> Iterator[str]:
         """Yield the words that can be offered."""
         yield from (*CHOICES, "door", "abyss", *(f"loot:{kind}" for kind in box.LOOT_GOLD))
@@ -243,6 +259,12 @@ class Step:
     def __str__(self) -> str:
         """Return the canonical notation."""
         return str(self.said)
+
+
+def _in_full(text: str) -> str:
+    from campaign.games.vikingar.letters import in_full  # most lines are typed in words
+
+    return in_full(text)
 
 
 def _is_tile(text: str) -> bool:
