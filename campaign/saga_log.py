@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from campaign.notation.names import fold
 from events.fact import Codec
 from events.kernel import Typed
 from events.log import CAMPAIGNS, EventLog
@@ -36,3 +37,12 @@ def campaigns(log: EventLog) -> Iterator[ListedSaga]:
         for one in facts:
             state.evolve(CODEC.decode(one.type, one.schema, one.payload, stream=stream, version=one.version))
         yield ListedSaga(number, stream, state)
+
+
+def person(campaign: Campaign, word: str) -> str | None:
+    """Return who is called *word* in a campaign, by name or alias, or None."""
+    key = fold(word)
+    for name, aliases in campaign.players.items():
+        if key in (fold(name), *(fold(alias) for alias in aliases)):
+            return name
+    return None

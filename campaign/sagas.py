@@ -21,7 +21,7 @@ from campaign.notation.parse import Line, parse
 from campaign.notation.values import LONGEST_TEXT
 from campaign.notation.words import quote
 from campaign.played import Clock, opening_of
-from campaign.saga_log import CODEC, campaigns
+from campaign.saga_log import CODEC, campaigns, person
 from campaign.service import Service
 from campaign.session import Session
 from events.envelope import Draft
@@ -86,11 +86,7 @@ class OpenCampaign:
 
     def player(self, word: str) -> str | None:
         """Return who is called *word* in the campaign, by name or alias, or None."""
-        key = fold(word)
-        for name, aliases in self.state.players.items():
-            if key in (fold(name), *(fold(alias) for alias in aliases)):
-                return name
-        return None
+        return person(self.state, word)
 
     def attach(self, session: Session) -> tuple[str, ...]:
         """Make a game the campaign's next one and return who joined by it.

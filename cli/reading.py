@@ -41,7 +41,7 @@ def games_of(log: EventLog, db: str | None) -> list[Listed]:
     if found is None:
         from events.read_questions import all_games
 
-        rows = _asked(log, db, all_games)
+        rows = asked(log, db, all_games)
         found = {stream: Listed(**row.model_dump()) for stream, row in rows.items()}
     return [found[head.stream] for head in log.heads() if head.stream in found]
 
@@ -64,7 +64,7 @@ def tallies_of(log: EventLog, db: str | None, *, anew: bool = False) -> list["Ta
     """
     from events.read_questions import tallies
 
-    return _asked(log, db, tallies, anew=anew)
+    return asked(log, db, tallies, anew=anew)
 
 
 def counted(log: EventLog, game: Game[Any]) -> tuple[Tallies, int]:
@@ -103,10 +103,11 @@ def ranks_of(log: EventLog, db: str | None) -> Ranks:
         trouble = {row.stream: row.state for row in games_ if row.state not in SOUND}
         return Ranks({row.stream: ranks.get(row.stream) for row in games_}, trouble)
 
-    return _asked(log, db, question)
+    return asked(log, db, question)
 
 
-def _asked(log: EventLog, db: str | None, question: Callable[["Rows"], T], *, anew: bool = False) -> T:
+def asked(log: EventLog, db: str | None, question: Callable[["Rows"], T], *, anew: bool = False) -> T:
+    """Return what *question* finds in the read tables, which catch up with the log first; see `events.read_tables`."""
     from events.read_tables import ask
 
     def watch(heads: Sequence[Head]) -> Iterable[Head]:

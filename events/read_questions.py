@@ -1,12 +1,13 @@
 """What is asked of the read tables."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from sqlalchemy import func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from events.read_rows import GameRow, PlayRow
+from events.read_rows import OF_GAMES, GameRow, PlayRow
 
 
 class Tally(NamedTuple):
@@ -69,3 +70,30 @@ def tallies(session: Session) -> list[Tally]:
 def _counted() -> tuple[Any, ...]:
     """Return what is so of a game that counts."""
     return col(GameRow.state) == "over", col(GameRow.void).is_(False)
+
+
+def rows_of(
+    session: Session, table: str, stream: str | None = None, *, forks: bool = False
+) -> Iterator[dict[str, Any]]:
+    """Yield the rows of a table in the order of their keys, games in the order in which they were begun.
+
+    A row that is a player's has the column *player*, the name, whether the table has it or not.
+
+    Args:
+        session: of the tables.
+        table: its name.
+        stream: only those of this game; None takes all that are not void.
+        forks: forks, too.
+    """
+    model = next(one.__table__ for one in OF_GAMES if one.__tablename__ == table)  # type: ignore[attr-defined]
+    games, plays = GameRow.__table__, PlayRow.__table__  # type: ignore[attr-defined]
+    wanted = [games.c.stream == stream] if stream else [games.c.void.is_(False)]
+    wanted += [] if stream or forks else [games.c.forked.is_(None)]
+    query = columns(model) if model is games else columns(model).join(games, games.c.stream == model.c.stream)
+    if "called" in model.c and "player" not in model.c:
+        same = (plays.c.stream == model.c.stream) & (plays.c.called == model.c.called)
+        query = query.add_columns(plays.c.player).join(plays, same)
+    keys = [model.c.seat] if model is plays else list(model.primary_key)
+    ordered = query.where(*wanted).order_by(games.c.opened_at, games.c.stream, *keys)
+    for row in session.connection().execute(ordered).mappings():
+        yield dict(row)

@@ -8,7 +8,7 @@ import typer
 
 from cli.command import Call, Command, command
 from cli.files import write_text
-from cli.loading import Commands
+from cli.loading import Commands, Later
 from cli.options import Output, Over
 from cli.recorded import Recorded
 from cli.render import say
@@ -49,5 +49,10 @@ def _usual(call: Call, form: Format) -> str:
 
 
 export = Commands(
-    "Write the current game to a file or to stdout.", {name: _command(form) for name, form in FORMATS.items()}
+    "Write a game, or all of them, to a file or to stdout.",
+    {
+        **{name: _command(form) for name, form in FORMATS.items()},
+        "csv": Later("cli.commands.handing:csv", "Write games as seven CSV files, for spreadsheets and DuckDB."),
+        "sqlite": Later("cli.commands.handing:to_sqlite", "Write games as one SQLite file, for Datasette and for SQL."),
+    },
 )

@@ -44,6 +44,7 @@ ACTS = {
     "new", "play", "shell", "import", "undo", "redo", "amend", "fork", "note", "position", "copy", "backup", "restore",
     "catalog import", "catalog set", "campaign new", "campaign join", "campaign add", "campaign note",
     "campaign transition", "campaign remove", "campaign order", "rename", "void", "archive", "tag", "play-info",
+    "export csv", "export sqlite",
 }  # fmt: skip
 """Commands that write; what they answer is the move, and a table that comes of it is looked at by the others."""
 

@@ -1,0 +1,102 @@
+"""The commands that hand games to other tools as tables: export csv, export sqlite."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from campaign.notation.names import fold
+from campaign.saga_log import campaigns, person
+from cli.command import Call, command
+from cli.files import make_folder, write_text
+from cli.options import Over
+from cli.reading import asked
+from cli.render import say
+from events.errors import StorageTrouble
+from events.log import EventLog
+from exports.tables import TABLES, Names, Row, Table, named
+
+if TYPE_CHECKING:
+    from sqlmodel import Session as Rows
+
+All = Annotated[bool, typer.Option("--all", help="All games but void ones and forks; without it, the current game.")]
+Forks = Annotated[bool, typer.Option("--forks", help="With --all: forks, too.")]
+Raw = Annotated[bool, typer.Option("--raw", help="Leave a text as it is that a spreadsheet would take for a formula.")]
+Folder = Annotated[str, typer.Option("--output", "-o", metavar="DIR", help="The folder for the files.")]
+File = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="The file.")]
+
+
+@command(but=("as_json",))
+def csv(
+    call: Call, output: Folder, all_games: All = False, forks: Forks = False, raw: Raw = False, yes: Over = False
+) -> None:
+    """Write games as seven CSV files: games, house rules, plays, lines of the score, moves, points, tallies."""
+    from exports.csv import csv_parts
+
+    folder, names = Path(output).expanduser(), _names(call.log)
+    make_folder(folder)
+
+    def write(rows_of: Callable[[Table], Iterable[Row]]) -> None:
+        for table in TABLES:
+            write_text(str(folder / f"{table.name}.csv"), csv_parts(table, rows_of(table), raw=raw), over=yes)
+
+    _with_rows(call, names, all_games=all_games, forks=forks, write=write)
+    say(f"written: {', '.join(f'{table.name}.csv' for table in TABLES)} in {folder}")
+
+
+@command(but=("as_json",))
+def to_sqlite(call: Call, output: File, all_games: All = False, forks: Forks = False, yes: Over = False) -> None:
+    """Write games as one SQLite file with keys, for Datasette and for SQL."""
+    from events.files import check_target, drafted
+    from exports.sqlite import is_written, write_sqlite
+
+    path, names = Path(output).expanduser().resolve(), _names(call.log)
+
+    def write(rows_of: Callable[[Table], Iterable[Row]]) -> None:
+        if not (yes and is_written(path)):
+            check_target(path, over=yes)
+        with drafted(path, mode=0o644, over=yes) as draft:
+            write_sqlite(draft, rows_of)
+
+    try:
+        _with_rows(call, names, all_games=all_games, forks=forks, write=write)
+    except (OSError, sqlite3.Error) as error:
+        raise StorageTrouble(f"{output!r} cannot be written: {getattr(error, 'strerror', None) or error}") from error
+    say(f"written: {output}")
+
+
+def _with_rows(
+    call: Call,
+    names: Names,
+    *,
+    all_games: bool,
+    forks: bool,
+    write: Callable[[Callable[[Table], Iterable[Row]]], None],
+) -> None:
+    from events.read_questions import rows_of
+
+    stream = None if all_games else call.stream
+
+    def question(rows: "Rows") -> None:
+        def of(table: Table) -> Iterator[Row]:
+            return named(table, rows_of(rows, table.source, stream, forks=forks), names)
+
+        write(of)
+
+    asked(call.log, call.db, question)
+
+
+def _names(log: EventLog) -> Names:
+    """Return how campaigns call games and people; who would be called as somebody else at the same table is not."""
+    titles: dict[str, str] = {}
+    people: dict[tuple[str, str], str] = {}
+    for saga in campaigns(log):
+        for game in saga.state.games:
+            titles[game.stream] = saga.state.title
+            found = {player: person(saga.state, player) or player for player in game.players}
+            once = Counter(found.values())
+            people |= {(game.stream, fold(one)): name for one, name in found.items() if once[name] == 1}
+    return Names(titles, people)
