@@ -57,6 +57,7 @@ GAME = Game(
     score=score.score,
     score_sheets=scoresheet.score_sheets,
     frozen_mismatch=score.frozen_mismatch,
+    rules=later("campaign.games.feast.rules:rules"),
     drawn=later("projections.games.feast.drawing:drawn"),
     answers=later("projections.games.feast.score:answers"),
 )

@@ -127,7 +127,18 @@ class Mountain(Action):
     verb = "mountain"
     letter = "m"
     examples = ("mountain 321:3 222:2", "mountain 321:1 --trade mead")
-    rules = ("FO-MTN-01", "FO-MTN-02", "FO-MTN-05", "FO-MTN-07", "FO-MTN-08", "FO-MTN-10", "FO-MTN-11")
+    rules = (
+        "FO-MTN-01",
+        "FO-MTN-02",
+        "FO-MTN-03",
+        "FO-MTN-04",
+        "FO-MTN-05",
+        "FO-MTN-06",
+        "FO-MTN-07",
+        "FO-MTN-08",
+        "FO-MTN-10",
+        "FO-MTN-11",
+    )
     twice: ClassVar[bool] = False
     weapons: ClassVar[Amounts | None] = None
     strips: tuple[Take, ...]
@@ -156,7 +167,18 @@ class Trade(Action):
     verb = "trade"
     letter = "t"
     examples = ("trade mead 2 milk", "trade flax stockfish --twice --strip 312:4", "trade milk --weapons b2snsw")
-    rules = ("FO-TRD-01", "FO-TRD-02", "FO-TRD-03", "FO-TRD-04", "FO-TRD-05", "FO-TRD-06", "FO-TRD-08", "FO-TRD-09")
+    rules = (
+        "FO-TRD-01",
+        "FO-TRD-02",
+        "FO-TRD-03",
+        "FO-TRD-04",
+        "FO-TRD-05",
+        "FO-TRD-06",
+        "FO-TRD-07",
+        "FO-TRD-08",
+        "FO-TRD-09",
+        "FO-TRD-11",
+    )
     risen: Annotated[tuple[Some, ...], Trailing()] = ()
     twice: bool = False
     strip: tuple[Take, ...] = ()
@@ -233,7 +255,17 @@ class Raid(HighDice):
     verb = "raid"
     letter = "r"
     examples = ("raid 3 5 6 +2 chest", "raid 4")
-    rules = ("FO-RAI-01", "FO-RAI-02", "FO-RAI-03", "FO-RAI-04", "FO-RAI-05", "FO-RAI-06", "FO-RAI-07")
+    rules = (
+        "FO-GEN-02",
+        "FO-GEN-03",
+        "FO-RAI-01",
+        "FO-RAI-02",
+        "FO-RAI-03",
+        "FO-RAI-04",
+        "FO-RAI-05",
+        "FO-RAI-06",
+        "FO-RAI-07",
+    )
 
 
 class Pillage(HighDice):
@@ -259,7 +291,7 @@ class Explore(Action):
     verb = "explore"
     letter = "x"
     examples = ("explore iceland",)
-    rules = ("FO-EXP-02", "FO-EXP-03", "FO-EXP-04", "FO-EXP-05", "FO-EXP-06", "FO-EXP-07", "FO-EXP-10")
+    rules = ("FO-EXP-01", "FO-EXP-02", "FO-EXP-03", "FO-EXP-04", "FO-EXP-05", "FO-EXP-06", "FO-EXP-07", "FO-EXP-10")
     board: Annotated[str, Name("face")]
 
 
@@ -269,7 +301,7 @@ class Draw(Action):
     verb = "draw"
     letter = "d"
     examples = ("draw",)
-    rules = ("FO-OCC-02", "FO-OCC-04")
+    rules = ("FO-OCC-02", "FO-OCC-04", "FO-OCC-08")
 
 
 class PlayCards(Action):
@@ -289,6 +321,17 @@ class Emigrate(Action):
     verb = "emigrate"
     letter = "e"
     examples = ("emigrate knarr", "emigrate knarr --swap")
-    rules = ("FO-EMI-01", "FO-EMI-02", "FO-EMI-03", "FO-EMI-05", "FO-EMI-06", "FO-EMI-07", "FO-EMI-08", "FO-SHP-04")
+    rules = (
+        "FO-EMI-01",
+        "FO-EMI-02",
+        "FO-EMI-03",
+        "FO-EMI-04",
+        "FO-EMI-05",
+        "FO-EMI-06",
+        "FO-EMI-07",
+        "FO-EMI-08",
+        "FO-SHP-04",
+        "FO-SHP-05",
+    )
     ship: Annotated[Large | None, Trailing()] = None
     swap: bool = False

@@ -20,7 +20,7 @@ class Pass(Move):
 
     verb = "pass"
     examples = ("pass",)
-    rules = ("FO-PLC-05",)
+    rules = ("FO-PLC-02", "FO-PLC-05", "FO-IMI-04", "FO-SOL-01")
 
 
 class Start(Move):
@@ -37,7 +37,10 @@ class Strip(Move):
 
     verb = "strip"
     examples = ("strip 321 222", "strip 411")
-    rules = ("FO-MTN-12", "FO-MTN-13", "FO-MTN-14", "FO-MTN-15", "FO-BON-01", "FO-RND-01")
+    rules = (
+        "FO-MTN-12", "FO-MTN-13", "FO-MTN-14", "FO-MTN-15", "FO-BON-01", "FO-BON-02", "FO-BON-03", "FO-RND-01",
+        "FO-RND-02", "FO-HAR-01", "FO-HAR-02", "FO-EXP-08", "FO-EXP-09",
+    )  # fmt: skip
     strips: tuple[Annotated[str, Name("strip")], ...]
 
 
@@ -126,4 +129,4 @@ class End(Move):
 
     verb = "end"
     examples = ("end",)
-    rules = ("FO-RND-04", "FO-SCO-01", "FO-SCO-04")
+    rules = ("FO-RND-04", "FO-SCO-01", "FO-SCO-02", "FO-SCO-03", "FO-SCO-04")
