@@ -5,6 +5,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from campaign.game import Game, Option, Proposal
+from campaign.notation.fields import help_of
 from campaign.notation.moves import Move
 from campaign.session import Session
 from events.errors import SkaldError
@@ -133,3 +134,34 @@ def moments(session: Session) -> Iterator[tuple[int, Any]]:
                 yield number, before
             begun = True
         yield number, table
+
+
+class Ahead(NamedTuple):
+    """What comes next.
+
+    Attributes:
+        does: what the move does, in a sentence.
+        line: what to type: a line that is legal now, ``…`` where somebody has to add something.
+        others: whether the same can be said in another way, such as of another player.
+    """
+
+    does: str
+    line: str
+    others: bool
+
+
+def between(game: Game[Any], table: Any) -> bool:
+    """Tell whether a table is in no round: it is being set up, or its points are being told."""
+    return table.phase not in ("", "play") and game.round_of(table) is None and game.over(table) is None
+
+
+def ahead(game: Game[Any], table: Any) -> Ahead | None:
+    """Return the first thing that can be done on *table* besides telling what lies there; None when there is none."""
+    if game.over(table):
+        return None
+    found = iter(offered(game, table))
+    first = next((one for one in found if type(one.move) not in game.tells), None)
+    if first is None:
+        return None
+    again = any(type(one.move) is type(first.move) for one in found)
+    return Ahead(help_of(type(first.move)), first.line, again)

@@ -16,7 +16,7 @@ from cli import door, sight
 from cli.loading import spared
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager
 from cli.render import paged, say_played
-from events.log import EventLog
+from events.log import EventLog, is_of_game
 
 if TYPE_CHECKING:
     from cli.layout import Paint
@@ -128,6 +128,16 @@ class Call:
 
         return painter(self.session)
 
+    def named(self, text: str) -> str:
+        """Return *text* behind the title of the game when the log has several, so that no answer is of one unnamed."""
+        title = self.session.opening.title
+        return text if not self.one_of_several or text.startswith(title) else f"{title}: {text}"
+
+    @cached_property
+    def one_of_several(self) -> bool:
+        """Return whether the log has other games besides the one that is meant; an open shell has told which."""
+        return not self.inside and sum(is_of_game(head.stream) for head in self.log.heads()) > 1
+
     def other(self, ref: str | None) -> Service:
         """Return the game called *ref*, None: the one that is meant; raises as :attr:`session`."""
         return self.session if ref is None else door.session(self.log, ref, self.by)
@@ -151,6 +161,7 @@ class Call:
 
     def say_played(self, played: Played, filled: Sequence[str] = ()) -> None:
         """Print what came of a move; the fields *filled*, which nobody typed, in brackets."""
+        played = played if self.as_json else played._replace(turn=self.named(played.turn))
         say_played(played, self.session, as_json=self.as_json, line=bracketed(self.session, played.line, filled))
 
 

@@ -39,6 +39,14 @@ def verbs(ctx: Any, incomplete: str) -> list[str]:
     return _following(ctx, (), incomplete)
 
 
+def topics(ctx: Any, incomplete: str) -> list[str]:
+    """Return the topics and commands that can be explained and begin so."""
+    from cli.commands import COMMANDS
+    from cli.topics import TOPICS
+
+    return [name for name in (*TOPICS, *COMMANDS) if name.startswith(incomplete.casefold())]
+
+
 def rules(ctx: Any, incomplete: str) -> list[str]:
     """Return the ids of rules that begin so."""
     from cli.commands.rule import every_rule

@@ -100,6 +100,17 @@ class Group(TyperGroup):
         entry = self._table.get(cmd_name)
         return TyperCommand(name=cmd_name, help=entry.about, short_help=entry.about) if entry else None
 
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write the commands; those of the program itself in groups."""
+        if ctx.parent is not None:
+            super().format_commands(ctx, formatter)
+            return
+        from cli.topics import grouped
+
+        for heading, names in grouped(self.list_commands(ctx)).items():
+            with formatter.section(heading):
+                formatter.write_dl([(name, self._table[name].about) for name in names])
+
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Return the name of the command that *args* begin with, the command, and the words behind it."""
         name, found, rest = super().resolve_command(ctx, args)

@@ -15,7 +15,7 @@ from cli import sight
 from cli.commands import COMMANDS
 from cli.config import configured
 from cli.loading import Group, spared
-from cli.options import By, Color, Db, GameRef, NoPager
+from cli.options import By, Color, Db, GameRef, NoPager, Quiet
 from events.errors import SkaldError, StorageTrouble
 
 WIDEST_HELP = 100
@@ -32,7 +32,7 @@ def application() -> Group:
         name="skald",
         help="Log the moves of a physical Viking board game; see the table, the score, and take anything back.",
         rich_markup_mode=None,
-        no_args_is_help=True,
+        invoke_without_command=True,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(skald)
@@ -59,8 +59,9 @@ def skald(
     by: By = None,
     color: Color = None,
     no_pager: NoPager = False,
+    quiet: Quiet = False,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+        bool, typer.Option("--version", "-V", callback=_version, is_eager=True, help="Show the version and leave.")
     ] = False,
 ) -> None:
     """Log the moves of a physical Viking board game; see the table, the score, and take anything back.
@@ -68,7 +69,19 @@ def skald(
     These options may stand before the command or behind it.
     """
     turns = {"SKALD_COLOR": color, "SKALD_NO_PAGER": "1" if no_pager else None}
+    turns["SKALD_QUIET"] = "1" if quiet else None
     _hand_down(ctx, {"SKALD_DB": db, "SKALD_GAME": game, "SKALD_BY": by, **turns})
+    if ctx.invoked_subcommand is None:
+        _begin()
+
+
+def _begin() -> None:
+    """Answer ``skald`` alone."""
+    from cli.command import Call
+    from cli.commands.status import begin
+
+    with Call(os.environ.get("SKALD_DB"), os.environ.get("SKALD_GAME"), os.environ.get("SKALD_BY")) as call:
+        begin(call)
 
 
 def _hand_down(ctx: typer.Context, values: dict[str, str | None]) -> None:

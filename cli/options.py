@@ -61,3 +61,7 @@ Over = Annotated[bool, typer.Option("--yes", help="Write over a file that is the
 
 RAW = {"allow_interspersed_args": False}
 """Settings of a command whose words, from the first one on, belong to the move."""
+
+Quiet = Annotated[
+    bool, typer.Option("--quiet", "-q", help="Say nothing of what was recorded: only what was asked for, and errors.")
+]

@@ -1,6 +1,7 @@
 """What people and programs see: text and JSON on stdout, messages on stderr."""
 
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -129,6 +130,8 @@ def say_played(played: "Played", session: "Session", *, as_json: bool, line: str
     if as_json:
         say_json(played_json(played, session))
         return
+    if played.written and hushed():
+        return
     tried = "" if played.written else "  (only tried; nothing is written)"
     say(f"{played.number}  {short(line or played.line)}{tried}")
     for phrase in played.says:
@@ -138,8 +141,47 @@ def say_played(played: "Played", session: "Session", *, as_json: bool, line: str
     if played.unchecked:
         say(f"   unchecked: {', '.join(played.unchecked)}")
     say(played.turn)
+    say_next(session, table=played.table, inside=False, only_between=True, opened=played.number == 1)
     if played.written and played.back:
         say(f"take it back: skald {played.back}")
+
+
+def hushed() -> bool:
+    """Tell whether nothing is said of what was recorded, as ``--quiet`` asks."""
+    return bool(os.environ.get("SKALD_QUIET"))
+
+
+def say_next(
+    session: "Session", *, table: Any = None, inside: bool, only_between: bool = False, opened: bool = False
+) -> None:
+    """Print what comes next and what to type.
+
+    Args:
+        session: the game.
+        table: as it stands now, None for that of the game.
+        inside: whether lines are typed alone, as in a shell, and not behind ``skald play``.
+        only_between: say nothing in a round, where the turn has been told.
+        opened: whether it was opened just now, which is told in a round too.
+    """
+    from campaign.extras import ahead, between
+
+    game, table = session.game, session.table if table is None else table
+    command = "" if inside else "skald "
+    if game.over(table):
+        if not only_between:
+            say(f"the game is over; {command}score shows the points, {command}table how it ended")
+        return
+    if opened or between(game, table):
+        step = ahead(game, table)
+        if step:
+            say(f"next: {step.does}")
+            others = f"   (other ways: {command}moves)" if step.others else ""
+            say(f"type: {'' if inside else 'skald play '}{step.line}{others}")
+        if opened and game.tells:
+            verbs = ", ".join(dict.fromkeys(model.verb for model in game.tells))
+            say(f"what lies on the table may be told now or later: {verbs}")
+    elif not only_between:
+        say(f"type: {'MOVE' if inside else 'skald play MOVE'}; {command}moves lists what can be done")
 
 
 def say_steps(found: "Proposal") -> None:

@@ -132,3 +132,14 @@ def test_help_loads_no_command_no_game_and_no_log() -> None:
 @pytest.mark.parametrize("name", sorted({*HEAVY, *ELSEWHERE, *UNASKED}))
 def test_every_module_that_a_gate_names_is_there(name: str) -> None:
     assert find_spec(name) is not None
+
+
+def test_status_and_help_load_no_more_than_a_move(one_move: dict[str, Any], tmp_path: Path) -> None:
+    db = str(tmp_path / "skald.db")
+    run("import", "--db", db, str(ROOT / "tests/records/jon.skald"))
+    most = len(below(one_move["modules"], "events", "projections", "campaign", "exports", "cli"))
+    for words in (("status", "--db", db), ("--db", db), ("--help",)):
+        found = run(*words)["modules"]
+        assert below(found, *HEAVY) == []
+        assert len(below(found, "events", "projections", "campaign", "exports", "cli")) <= most, words
+        assert len(found) <= len(one_move["modules"]), words

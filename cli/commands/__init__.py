@@ -9,7 +9,15 @@ _TABLE = {
         "shell:shell",
         "Log many moves: the same lines as after `skald play`, with completion and without start-up.",
     ),
+    "help": (
+        "help:help_",
+        "Explain: a topic (moves, exit-codes, environment, records, rules), a command, or a move of the open game.",
+    ),
     "import": ("transfer:import_", "Record whole games from files, all or nothing."),
+    "status": (
+        "status:status",
+        "Tell how the game that is open stands: whose turn it is, the points, the last moves, what to type.",
+    ),
     "table": ("show:table", "Show the table as it stands now, or as it stood after a move."),
     "score": ("show:score", "Show the score so far, or the final one, line by line."),
     "log": ("show:log", "List the moves in order; times are UTC."),

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from campaign.game import Proposal, Weighed
+from campaign.kernel import check_going
 from campaign.notation.words import split
 from cli import door
 from cli.asking import answered
@@ -40,7 +41,7 @@ def bot(
     words, proposal = _settled(call, ["bot", *call.rest], ask=ask, yes=yes)
     played = call.play(words, yes=yes, strict=True) if go else None  # the proposal was shown
     if not call.as_json:
-        say("\n".join(_text(proposal, why=why)))
+        say(call.named("\n".join(_text(proposal, why=why))))
     if played:
         call.say_played(played)
     elif call.as_json:
@@ -70,8 +71,10 @@ def _settled(call: Call, words: list[str], *, ask: bool, yes: bool) -> tuple[lis
 
 def _proposal(call: Call, words: list[str]) -> Proposal:
     session = call.session
+    move = session.parse(words).move
+    check_going(session.game, session.table, move)
     propose = session.game.propose
-    found = propose(session.table, session.parse(words).move) if propose else None
+    found = propose(session.table, move) if propose else None
     if found is None:
         raise NotFound(f"{session.game.title} has no bot", hint="skald moves lists what can be typed")
     return found

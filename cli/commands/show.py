@@ -48,7 +48,7 @@ def table(
     if call.inside and at is None:
         return  # the prompt tells the rest
     say()
-    say(session.game.turn(state))
+    say(call.named(session.game.turn(state)))
     for line in _open_checks(session, at):
         say(line)
 
@@ -107,6 +107,8 @@ def score(
         say_json({**found, **told, "last": session.history.last})
         return
     sheets = session.game.score_sheets(found)
+    if call.one_of_several:
+        say(f"{session.opening.title}  ({session.stream})\n")
     say_sheets(glance(sheets) if brief else sheets, call.paint, wide=wide)
     if why:
         say()

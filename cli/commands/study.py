@@ -47,7 +47,7 @@ def moves(
         return
     _say_options(found)
     if not call.inside or at is not None:
-        say(session.game.turn(table))
+        say(call.named(session.game.turn(table)))
 
 
 def _weighed(call: Call, table: Any) -> Sequence[Option]:
@@ -102,7 +102,7 @@ def audit(
         said = {"game": session.stream, "last": session.history.last, "totals": totals(found)}
         say_json({**said, "findings": listed})
     elif not found:
-        say("nothing to ask about: every move was recorded as the rules allow and still counts")
+        say(call.named("nothing to ask about: every move was recorded as the rules allow and still counts"))
     else:
         made = [(str(f.move), f.at, f.by, f.player or "", at[f.move].stage) for f in found]
         what = [(KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found]

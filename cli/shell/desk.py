@@ -23,10 +23,11 @@ from cli.command import Call
 from cli.commands import COMMANDS
 from cli.commands.change import mended_by, say_plan
 from cli.loading import Commands
-from cli.render import error_text, harmless, report, say, say_steps, short, tell
+from cli.render import error_text, harmless, report, say, say_next, say_steps, short, tell
 from cli.shell import helping
 from cli.shell.routes import ALSO, BEHIND, OWN, USAGE, Routes, below
 from cli.shell_words import offered
+from cli.topics import TOPICS
 from cli.usage import is_help, understood
 from events.errors import Conflict, Damaged, NotUnderstood, SkaldError, did_you_mean
 from events.log import EventLog
@@ -299,6 +300,7 @@ class Desk:
         says += [f"take it back: {played.back}"] if self._teaches(played) else []
         if says:
             say(f"    {'; '.join(says)}")
+        say_next(self.session, inside=True, only_between=True)
 
     def _teaches(self, played: Played) -> bool:
         """Tell whether the answer says how to take the move back: in a shell's first ones, and where it reveals."""
@@ -311,6 +313,8 @@ class Desk:
             say(USAGE[words[0]])
         elif words and (said := self._routes.command(words)):
             self._run([*said, "--help"], ())
+        elif len(words) == 1 and words[0].casefold() in TOPICS:
+            say(TOPICS[words[0].casefold()])
         else:
             say(helping.manual(self.session, words) if words else helping.overview(self.session))
 

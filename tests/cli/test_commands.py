@@ -26,6 +26,8 @@ def test_new_opens_a_game_and_makes_it_current(skald: Skald) -> None:
     assert answer.out.splitlines() == [
         '1  new beads "First game" --player Jon:red --player Ann:blue --house most=5',
         "Jon is next, 0 in the bowl",
+        "next: Put beads into the bowl.",
+        "type: skald play add …",
     ]
     assert skald("games", "--json").json["games"][0]["current"] is True
 

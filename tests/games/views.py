@@ -23,6 +23,9 @@ SHOWS: dict[str, list[list[str]]] = {
     "verify": [[], [GAME], ["--expect", HEAD]],
     "games": [[], ["--tree"], ["--all"]],
     "where": [[]],
+    "status": [[]],
+    "help": [[], [VERB], ["rules"]],
+    "rule": [["LAW"], ["LAW-UNDO"]],
     "config": [[], ["--where"]],
     "stats": [[], ["--rebuild"]],
     "tally": [[], ["--all-games"]],
@@ -67,7 +70,7 @@ EVERYWHERE = {
 }  # fmt: skip
 """Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
 
-NO_JSON = {"replay", "export record", "export jsonl", "export markdown"}
+NO_JSON = {"replay", "help", "export record", "export jsonl", "export markdown"}
 """Commands whose answer is text, whoever asks."""
 
 

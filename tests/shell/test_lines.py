@@ -90,7 +90,7 @@ def test_quit_ends_it(pipe: Pipe) -> None:
         ("\x07", 2, "a control character"),
         ("\udcff", 2, "a control character"),
         ("new vendel T --player A --player B", 0, "T: set-up"),
-        ("help", 0, "Commands, the same as outside; help COMMAND tells more\n  new, import, undo"),
+        ("help", 0, "Commands, the same as outside; help COMMAND tells more\n  new, import, status, undo"),
         ("help timeline", 0, "Usage: timeline [OPTIONS]"),
         ("timeline", 0, "setup"),
         ("audit", 0, "nothing to ask about"),
