@@ -43,7 +43,7 @@ ODD = re.compile(
 """What no person is ever to read."""
 
 STREAM = re.compile(r"\b[a-z-]+-(?:aaaaaaaa|\d{8})\b")
-NAMED = {"log", "games", "use", "verify", "campaign", "export record", "export jsonl", "export html"}
+NAMED = {"status", "log", "games", "use", "verify", "campaign", "export record", "export jsonl", "export html"}
 """Commands that tell the name of a game in the log; all others call it by its title."""
 
 
