@@ -8,6 +8,8 @@ import pytest
 from campaign.games.feast import GAME
 from campaign.notation.grammar import Grammar
 from campaign.notation.parse import parse
+from cli.layout import drawn as drawn_text
+from projections.games.feast.drawing import drawn
 from tests.feast.tables import begun, laid, played, player, view
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games" / "feast.md").read_text(encoding="utf-8")
@@ -48,3 +50,17 @@ def test_the_round_of_the_page_is_played() -> None:
     assert (view(game)["round"], view(game)["phase"], view(game)["start"]) == (2, "actions", "Bo")
     assert player(game, "Ana")["penalties"] == 0
     assert player(game, "Bo")["penalties"] == 7
+
+
+def test_the_board_of_the_page_is_what_is_drawn() -> None:
+    game = laid(1, Ana={"oil": 1, "silver": 1, "ore": 1})
+    played(game, "lay silver A1 oil B1 ore A2")
+    sheets = drawn(game.table, "Ana", "home")[:2]
+    said = PAGE.partition("draws the grid:\n\n```\n")[2].partition("```")[0]
+    assert "\n\n".join("\n".join(drawn_text(sheet)) for sheet in sheets) == said.rstrip("\n")
+
+
+def test_letters_of_the_page_are_those_of_the_verbs() -> None:
+    letters = PAGE.partition("A verb has a fixed letter besides:")[2].partition("\n\n")[0]
+    said = dict(re.findall("`([a-z])` ([a-z]+)", letters))
+    assert said == {model.letter: model.verb for model in GAME.moves if model.letter}

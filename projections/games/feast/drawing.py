@@ -15,13 +15,11 @@ from projections.sheets import Sheet
 
 OPEN = {".": ".", "N": "-", "B": "*"}
 COINS = {"silver": "$", "ore": "o"}
+KEY = "(- is an open -1, * a bonus)"
 
 
 def drawn(table: Table, player: str, name: str) -> list[Sheet]:
-    """Return a board of *player* as sheets: its grid with a letter for each piece, what lies there, what is printed.
-
-    An open space is a point, ``-`` is one of -1, ``*`` a bonus, a number an income.
-    """
+    """Return a board of *player* as sheets: its grid with a letter for each piece, what lies there, what is printed."""
     board, whole = table.boards[player][name], laid.printed(name)
     title = f"{TITLES[kind_of(name)]} of {player}: {state(name, board)}"
     if board.counted or not whole.spaces:
@@ -32,8 +30,9 @@ def drawn(table: Table, player: str, name: str) -> list[Sheet]:
     columns = ("#", *(label((x, 0))[0] for x in range(whole.width)))
     rows = [(str(y + 1), *_row(whole, covered, y)) for y in range(whole.height - 1, -1, -1)]
     legend = [(mark, printed(tile.piece), PIECES[tile.piece].colour, _where(tile.cells)) for mark, tile in marked]
-    sheets = [Sheet(title, columns, rows), Sheet("", ("", "piece", "colour", "at"), legend)]
-    return [sheet for sheet in (*sheets, Sheet("", ("bonus", "at", ""), [*_bonuses(whole, board)])) if sheet.rows]
+    grid = Sheet(f"{title} {KEY}", columns, rows)
+    pieces, bonuses = Sheet("Pieces", ("", "piece", "colour", "at"), legend), [*_bonuses(whole, board)]
+    return [sheet for sheet in (grid, pieces, Sheet("Bonuses", ("bonus", "at", ""), bonuses)) if sheet.rows]
 
 
 def state(name: str, board: Board) -> str:
