@@ -49,14 +49,17 @@ def wrapped(text: str, width: int, hang: str = HANG) -> list[str]:
     return lines
 
 
-def told(text: str, width: int | None) -> list[str]:
-    """Return *text*, which may have several lines, as lines that fit; what goes on is set in below its beginning."""
+def told(text: str, width: int | None, hang: int | None = None) -> list[str]:
+    """Return *text*, which may have several lines, as lines that fit.
+
+    What goes on is set in by *hang* columns, None: a little deeper than its line began.
+    """
     found: list[str] = []
     for line in text.split("\n"):
         if width is None:
             found.append(line)
             continue
-        deep = len(line) - len(line.lstrip(" ")) + len(HANG)
+        deep = len(line) - len(line.lstrip(" ")) + len(HANG) if hang is None else hang
         found += wrapped(line, width, " " * min(deep, width // 3)) if width_of(line) > width else [line]
     return found
 

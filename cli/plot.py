@@ -7,12 +7,15 @@ from projections.timeline import Point
 MARKS = "ox+*#%@&=~"
 """What the lines are drawn with, in the order of the players; the table of points beside it has the same order."""
 
-WIDTH, HEIGHT = 80, 20
+WIDTH, WIDEST, HEIGHT = 80, 120, 20
 MOST_TICKS = 6
 
 
-def drawn(points: Sequence[Point]) -> str:
-    """Return the drawing, nothing when there are no points to draw: the library is loaded only here."""
+def drawn(points: Sequence[Point], width: int | None = None) -> str:
+    """Return the drawing, nothing when there are no points to draw: the library is loaded only here.
+
+    It takes *width* columns, up to ``WIDEST``; None: ``WIDTH``.
+    """
     lines = {name: [point.totals.get(name) for point in points] for name in (points[-1].totals if points else ())}
     known = {name: [0 if n is None else n for n in line] for name, line in lines.items() if line[-1] is not None}
     if not known:
@@ -21,7 +24,7 @@ def drawn(points: Sequence[Point]) -> str:
 
     plotext.clear_figure()
     plotext.theme("clear")
-    plotext.plotsize(WIDTH, HEIGHT)
+    plotext.plotsize(min(width or WIDTH, WIDEST), HEIGHT)
     places = list(range(len(points)))
     for at, (name, line) in enumerate(known.items()):
         mark = MARKS[at % len(MARKS)]

@@ -43,9 +43,16 @@ _page: list[list[str]] = []
 """The answer that is kept back until its length is known, if one is."""
 
 
-def say(text: str = "") -> None:
-    """Print *text* on stdout, wrapped at words; control characters of a foreign log do not reach the terminal."""
-    say_lines(_fitting(harmless(text), sight.now().width))
+def say(text: str = "", *, hang: int | None = None, paint: "Paint | None" = None) -> None:
+    """Print *text* on stdout, wrapped at words; control characters of a foreign log do not reach the terminal.
+
+    Args:
+        text: one line or several.
+        hang: how deep a line goes on, None: a little deeper than it began.
+        paint: colours it.
+    """
+    lines = _fitting(harmless(text), sight.now().width, hang)
+    say_lines([paint(line) for line in lines] if paint else lines)
 
 
 def say_lines(lines: Sequence[str]) -> None:
@@ -74,13 +81,13 @@ def tell(text: str) -> None:
     sys.stderr.write("\n".join(_fitting(harmless(text), sight.now().messages)) + "\n")
 
 
-def _fitting(text: str, width: int | None) -> list[str]:
+def _fitting(text: str, width: int | None, hang: int | None = None) -> list[str]:
     """Return *text* as lines that fit; what goes on is set in below its beginning."""
     if width is None:
         return [text]
     from cli.layout import told
 
-    return told(text, width)
+    return told(text, width, hang)
 
 
 def say_json(answer: object) -> None:

@@ -3,6 +3,7 @@
 import importlib
 import os
 import pkgutil
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -17,7 +18,8 @@ def _known_surroundings() -> None:
     """Set what typer and the doors read from the environment; typer reads it when it is imported."""
     for name in [name for name in os.environ if name.startswith("SKALD_")]:
         del os.environ[name]
-    os.environ.update(NO_COLOR="1", COLUMNS="100", TYPER_USE_RICH="0", _TYPER_FORCE_DISABLE_TERMINAL="1")
+    os.environ.update(NO_COLOR="1", COLUMNS="100", TYPER_USE_RICH="0", _TYPER_FORCE_DISABLE_TERMINAL="1", TZ="UTC")
+    time.tzset()
 
 
 def _load_every_module() -> None:

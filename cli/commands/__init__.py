@@ -20,7 +20,7 @@ _TABLE = {
     ),
     "table": ("show:table", "Show the table as it stands now, or as it stood after a move."),
     "score": ("show:score", "Show the score so far, or the final one, line by line."),
-    "log": ("show:log", "List the moves in order; times are UTC."),
+    "log": ("show:log", "List the moves in order, round by round: who made them, and when by the clock here."),
     "undo": (
         "play:undo",
         "Withdraw the last move, the last N, or all after move M; they stay in the log and can be restored.",

@@ -3,21 +3,26 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from campaign.extras import When, tables, when
 from campaign.notation.words import quote
 from campaign.session import Session
+from cli import sight, telling
 from cli.command import Call, command
 from cli.options import At, Brief, Wide
-from cli.render import say, say_json, say_sheets, short
+from cli.render import say, say_json, say_sheets
+from cli.telling import acted
 from events.errors import NotFound, NotUnderstood
 from projections.history import Entry
 from projections.sheets import Sheet, glance
 from projections.table import BaseTable
 from projections.timeline import Earned, earned
+
+if TYPE_CHECKING:
+    from cli.layout import Paint
 
 
 @command(pages=True)
@@ -128,7 +133,15 @@ def _why_json(session: Session, reasons: Sequence[Earned]) -> list[dict[str, Any
 def _why_sheet(session: Session, reasons: Sequence[Earned]) -> Sheet:
     at, entries = when(session), session.history.entries
     rows = [
-        (r.player, r.line, f"{r.change:+d}", str(r.total), at[r.move].stage, str(r.move), short(entries[r.move].line))
+        (
+            r.player,
+            r.line,
+            f"{r.change:+d}",
+            str(r.total),
+            at[r.move].stage,
+            str(r.move),
+            acted(entries[r.move]),
+        )
         for r in sorted(reasons, key=lambda r: (r.player, r.line, r.move))
     ]
     return Sheet("Why", ("player", "line", "#change", "#total", "round", "#move", "by"), rows)
@@ -141,41 +154,45 @@ def log(
     facts: Annotated[bool, typer.Option("--facts", help="What each move recorded.")] = False,
     last: Annotated[int | None, typer.Option("--last", min=1, metavar="N", help="Only the last N moves.")] = None,
 ) -> None:
-    """List the moves in order; times are UTC."""
+    """List the moves in order, round by round: who made them, and when by the clock here."""
     session = call.session
     entries = [one for one in session.history.entries.values() if show_all or _counts(one)][-(last or 0) :]
     if call.as_json:
         say_json(_log_json(session, entries, facts=facts))
         return
     if not call.inside:
-        say(f"{session.opening.title}  ({session.stream}, times in UTC)")
-    at = when(session)
-    for entry in entries:
-        _say_entry(session, entry, at[entry.number].stage, facts=facts)
+        by = telling.recorder(entries)
+        say(f"{session.opening.title}  ({session.stream}{f', recorded by {by}' if by else ''})")
+    say_moves(session, entries, facts=facts, paint=call.paint)
     if not call.inside:
-        say(f"head {session.head.hex()}")
+        say(f"head {session.head.hex()}", hang=0)
+
+
+def say_moves(session: Session, entries: Sequence[Entry], *, facts: bool, paint: "Paint | None" = None) -> None:
+    """Print moves: on a terminal below the rounds and days that divide them, else each with all that is said of it."""
+    at = when(session)
+    if sight.now().width is None:
+        for entry in entries:
+            say(telling.row(entry, at[entry.number].stage))
+            _say_facts(session, entry, facts=facts)
+        return
+    wide = 0 if telling.recorder(entries) else max((len(entry.by) for entry in entries), default=0)
+    for head, moves in telling.by_rounds(entries, at, lambda entry: entry):
+        say(head)
+        for entry in moves:
+            made = telling.made(entry, wide)
+            say(made + acted(entry) + telling.marks(entry), hang=len(made) + 2, paint=paint)
+            _say_facts(session, entry, facts=facts)
 
 
 def _counts(entry: Entry) -> bool:
     return not entry.withdrawn and not entry.turns_back
 
 
-def _say_entry(session: Session, entry: Entry, stage: str, *, facts: bool) -> None:
-    """Print one move of the log, made in *stage* of the game, and with *facts* what it recorded."""
-    marks = _marks(entry)
-    at = entry.at.replace("T", " ").removesuffix("Z")
-    made = [f"{entry.number:>5}", at, entry.by, *([stage] if stage else [])]
-    say("  ".join([*made, short(entry.line), *([f"[{marks}]"] if marks else [])]))
-    if facts:
-        for envelope in session.envelopes[entry.first : entry.last]:
-            say(f"       {envelope.version:>5}  {envelope.type}  {envelope.payload}")
-
-
-def _marks(entry: Entry) -> str:
-    marks = [f"withdrawn by {entry.withdrawn_by}"] if entry.withdrawn else []
-    marks += [f"forced: {', '.join(entry.broken)}"] if entry.broken else []
-    marks += [f"unchecked: {', '.join(entry.unchecked)}"] if entry.unchecked else []
-    return "; ".join(marks)
+def _say_facts(session: Session, entry: Entry, *, facts: bool) -> None:
+    """Print what a move recorded, when *facts* asks for it."""
+    for envelope in session.envelopes[entry.first : entry.last] if facts else ():
+        say(f"       {envelope.version:>5}  {envelope.type}  {envelope.payload}", hang=16)
 
 
 def _log_json(session: Session, entries: Sequence[Entry], *, facts: bool) -> dict[str, Any]:

@@ -1,28 +1,33 @@
 """Commands that look closely: moves, audit, timeline, replay."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from campaign.extras import moments, options, when
+from campaign.extras import When, moments, options, when
 from campaign.game import Option
 from campaign.session import Session
-from cli import complete
+from cli import complete, sight, telling
 from cli.command import Call, command
+from cli.layout import plain as unpainted
+from cli.moments import local
 from cli.options import At
 from cli.plot import drawn
 from cli.reading import counted
-from cli.render import say, say_json, say_sheets, short
-from cli.replay import page, steps, walk
+from cli.render import say, say_json, say_lines, say_sheets, short
+from cli.replay import Steps, page, step_json, steps, walk
 from events.errors import NotUnderstood, did_you_mean
-from projections.audit import KINDS, totals
+from projections.audit import KINDS, Finding, totals
 from projections.audit import audit as findings_of
 from projections.sheets import Sheet
 from projections.timeline import timeline as points_of
 from projections.timeline import timeline_sheet
+
+if TYPE_CHECKING:
+    from cli.layout import Paint
 
 
 @command(pages=True)
@@ -103,16 +108,40 @@ def audit(
         say_json({**said, "findings": listed})
     elif not found:
         say(call.named("nothing to ask about: every move was recorded as the rules allow and still counts"))
-    else:
-        made = [(str(f.move), f.at, f.by, f.player or "", at[f.move].stage) for f in found]
+    elif sight.now().width is None:
+        made = [(str(f.move), local(f.at), f.by, f.player or "", at[f.move].stage) for f in found]
         what = [(KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found]
         rows = [(*one, *other) for one, other in zip(made, what, strict=True)]
-        columns = ("#move", "when (UTC)", "who", "player", "round", "kind", "what", "rules", "because")
+        columns = ("#move", "when", "who", "player", "round", "kind", "what", "rules", "because")
         say_sheets([Sheet(session.opening.title, columns, rows)])
-        say()
-        say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
+        _say_totals(found)
+    else:
+        _say_findings(session, found, at, call.paint)
+        _say_totals(found)
     if strict and found:
         raise typer.Exit(1)
+
+
+def _say_findings(
+    session: Session, found: Sequence[Finding], at: Mapping[int, When], paint: "Paint | None" = None
+) -> None:
+    """Print findings below the rounds and days that divide them."""
+    entries = session.history.entries
+    by = telling.recorder([entries[one.move] for one in found])
+    wide = 0 if by else max(len(one.by) for one in found)
+    say(f"{session.opening.title}{f', recorded by {by}' if by else ''}")
+    for head, few in telling.by_rounds(found, at, lambda one: entries[one.move]):
+        say(head)
+        for one in few:
+            made = telling.made(entries[one.move], wide)
+            why = "; ".join(filter(None, (", ".join(one.rules), one.because)))
+            what = telling.named(one.player, short(one.what))
+            say(f"{made}{what}  [{KINDS[one.kind]}{f': {why}' if why else ''}]", hang=len(made) + 2, paint=paint)
+
+
+def _say_totals(found: Sequence[Finding]) -> None:
+    say()
+    say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
 
 
 @command(pages=True)
@@ -129,10 +158,13 @@ def timeline(
         return
     say_sheets([timeline_sheet(session.opening.title, points)])
     if plot:
-        say(drawn(points) or f"{session.game.title} has no points along the way; there is nothing to draw")
+        say(
+            drawn(points, sight.now().width)
+            or f"{session.game.title} has no points along the way; there is nothing to draw"
+        )
 
 
-@command(but=("as_json",))
+@command(pages=True)
 def replay(
     call: Call,
     start: Annotated[int, typer.Option("--from", min=1, metavar="N", help="Begin with move N.")] = 1,
@@ -144,10 +176,12 @@ def replay(
     """Step through a game: the table and what the score gained at each step; keys in a terminal, plain when piped."""
     session = call.session
     found = steps(session, start=start, end=end, every=every, show_all=show_all)
-    at = when(session)
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    at, paint, width = when(session), call.paint or unpainted, sight.now().width
+    if call.as_json:
+        listed = [step_json(session, number, at[number]) for number in found]
+        say_json({"game": session.stream, "last": session.history.last, "steps": listed})
+    elif plain or width is None or not sys.stdin.isatty():
         for number in found:
-            say(page(session, number, at[number].stage))
-            say()
+            say_lines([page(session, number, at[number].stage, width=width, paint=paint), ""])
     else:
-        walk(found, lambda number: page(session, number, at[number].stage))
+        walk(Steps(found, lambda number, wide: page(session, number, at[number].stage, width=wide, paint=paint)))

@@ -23,6 +23,7 @@ from cli.command import Call
 from cli.commands import COMMANDS
 from cli.commands.change import mended_by, say_plan
 from cli.loading import Commands
+from cli.moments import local
 from cli.render import error_text, harmless, report, say, say_next, say_steps, short, tell
 from cli.shell import helping
 from cli.shell.routes import ALSO, BEHIND, OWN, USAGE, Routes, below
@@ -154,8 +155,7 @@ class Desk:
         history, opening = self.session.history, self.session.opening
         say(f"{opening.title}  ({self.session.stream})")
         entry = history.entries[history.last]
-        at = entry.at.replace("T", " ").removesuffix("Z")
-        say(f"last: {entry.number} {short(entry.line)}, by {entry.by}, {at} UTC")
+        say(f"last: {entry.number} {short(entry.line)}, by {entry.by}, {local(entry.at)}")
         say("help lists what can be typed; Tab completes; Ctrl-C clears the line; Ctrl-D leaves")
 
     def turn(self) -> str:

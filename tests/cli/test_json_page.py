@@ -119,7 +119,7 @@ def test_score(jon: Skald) -> None:
     compare("score of vendel", found | teams)
 
 
-@pytest.mark.parametrize("name", ["moves", "timeline"])
+@pytest.mark.parametrize("name", ["moves", "timeline", "replay"])
 def test_moves_and_timeline(jon: Skald, name: str) -> None:
     compare(name, jon(name, "--json").json)
 

@@ -70,7 +70,7 @@ EVERYWHERE = {
 }  # fmt: skip
 """Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
 
-NO_JSON = {"replay", "help", "export record", "export jsonl", "export markdown"}
+NO_JSON = {"help", "export record", "export jsonl", "export markdown"}
 """Commands whose answer is text, whoever asks."""
 
 

@@ -29,7 +29,7 @@ def test_the_prompt_tells_the_turn_and_the_bottom_line_the_standing(shells: Shel
     shell = shells()
     greeting = shell.ready()
     assert "The rulebook's example  (vendel-shelltest)" in greeting
-    assert "last: 11 begin, by Ann, 2026-11-30 19:00:10 UTC" in greeting
+    assert "last: 11 begin, by Ann, 2026-11-30 19:00:10" in greeting
     assert "round 1, 550 CE: Jon, 4 of 4 actions left" in greeting
     assert "Jon 2   Ann 2   Bo 2" in greeting
     answer = shell.type("journey warrior essex --venture")
