@@ -66,6 +66,14 @@ def expanded(session: Session, line: str | Sequence[str]) -> Expanded:
     return _corrected(session, headed(words)[1], text) or expand(line, session)
 
 
+def is_verbless(session: Session, words: Sequence[str]) -> bool:
+    """Tell whether the game reads *words* as a move without a verb, or as one that went wrong."""
+    try:
+        return bool(session.game.verbless(session.table, words))
+    except NotUnderstood:
+        return True
+
+
 def bracketed(session: Session, line: str, filled: Collection[str]) -> str:
     """Return the canonical *line* with the fields *filled*, which nobody typed, in brackets."""
     return marked(session.parse(line), filled) if filled else line

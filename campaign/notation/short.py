@@ -136,22 +136,24 @@ class _Typing:
         """Write all *words* in full; those behind a verb that is not clear stay as they are."""
         head, said = headed(words)
         self.keep(*[head] if head else [])
-        try:
-            spec, rest = self.verb(said)
-        except NotUnderstood:
+        found = self.verb(said)
+        if found is None:
             self.keep(*said)
-            return
-        self.behind(spec, rest)
-        self.fill(spec)
+        else:
+            self.behind(*found)
+            self.fill(found[0])
 
-    def verb(self, words: list[Word]) -> tuple[MoveSpec, list[Word]]:
-        """Write the verb; return its fields and the words behind it; raises NotUnderstood when it is not clear."""
+    def verb(self, words: list[Word]) -> tuple[MoveSpec, list[Word]] | None:
+        """Write the verb; return its fields and the words behind it, None when it is not clear."""
         grammar = self.session.grammar
         if words and not words[0].quoted and not grammar.is_verb(words[0].text):
             found = self.letters(words) or self.verbless(words)
             if found:
                 return found
-        model, used = grammar.find(words)
+        try:
+            model, used = grammar.find(words)
+        except NotUnderstood:
+            return None
         self.keep(*words[:used])
         return describe(model), words[used:]
 
@@ -183,7 +185,10 @@ class _Typing:
     def verbless(self, words: list[Word]) -> tuple[MoveSpec, list[Word]] | None:
         """Write a line that the game itself reads, up to its options; None when it is none."""
         end = next((at for at, word in enumerate(words) if word.text.startswith("--")), len(words))
-        said = self.session.game.verbless(self.table, [word.text for word in words[:end]])
+        try:
+            said = self.session.game.verbless(self.table, [word.text for word in words[:end]])
+        except NotUnderstood as error:
+            raise self.error(error, words[0]) from None
         if not said:
             return None
         model, used = self.session.grammar.find([Word(text, 1, len(text), False) for text in said])

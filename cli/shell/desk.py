@@ -16,7 +16,7 @@ from campaign.notation.parse import headed
 from campaign.notation.words import Word, split, words_of
 from campaign.played import Played, longest
 from campaign.service import Service
-from campaign.typed import bracketed, in_full, preview
+from campaign.typed import bracketed, in_full, is_verbless, preview
 from cli import door
 from cli.asking import leaving
 from cli.command import Call
@@ -94,7 +94,7 @@ class Desk:
     def _do(self, text: str) -> bool:
         words = split(text.strip(), longest(text))
         texts = [word.text for word in words]
-        said = [] if self.session.game.verbless(self.session.table, texts) else self._routes.command(texts)
+        said = [] if is_verbless(self.session, texts) else self._routes.command(texts)
         if said[:1] == ["quit"]:
             return not _leaves(said)
         if said:

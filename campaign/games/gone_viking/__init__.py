@@ -44,6 +44,7 @@ GAME = Game(
     unlisted=(moves.NoteHand, moves.Trick, moves.Reconcile),
     tells=(moves.NoteHand,),
     revealing=(facts.GodFlipped, facts.CardsPlayed),
+    verbless=later("campaign.games.gone_viking.shorthand:verbless"),
     stage=game.stage,
     round_of=game.round_of,
     turn=game.turn,

@@ -79,6 +79,12 @@ class Hand:
         return cls(tuple(card_of(word) for word in words if fold(word) != FACE_DOWN), gods == 1)
 
     @classmethod
+    def short(cls, text: str, names: Vocabulary) -> Self:
+        """Return the cards that *text* writes in a short line; raises NotUnderstood."""
+        found = short_hand(text)
+        return cls(found.cards, found.god)
+
+    @classmethod
     def words(cls, names: Vocabulary) -> Iterator[str]:
         """Yield every card, alone and with a God face down."""
         for card in (*(f"{kind}{n}" for kind in box.KINDS for n in range(1, box.HIGHEST[kind] + 1)), *box.GODS):
@@ -107,9 +113,43 @@ class TrickWord:
         pieces = [piece for piece in _SEPARATOR.split(text) if piece.strip()]
         return cls(tuple(None if piece in "|/" else Hand.parse(piece, names) for piece in pieces))
 
+    @classmethod
+    def short(cls, text: str, names: Vocabulary) -> Self:
+        """Return what *text* writes in a short line; raises NotUnderstood."""
+        pieces = [piece for piece in _SEPARATOR.split(text) if piece.strip()]
+        return cls(tuple(None if piece in "|/" else short_hand(piece) for piece in pieces))
+
     def __str__(self) -> str:
         """Return the canonical notation."""
         return "/".join(str(part) for part in self.parts if part is not None)
+
+
+_LEAST = 2
+"""Letters that a short line holds of a God: one of them alone is that of a type of Plunder."""
+
+
+def short_hand(text: str) -> Hand:
+    """Return the play that a word of a short line writes: ``c6,1``, ``h7,th,g``; a type stands once.
+
+    Raises:
+        NotUnderstood: it is no play.
+    """
+    kind, words = "", list[str]()
+    for word in _BREAK.split(text.casefold()):
+        kind = word[0] if _CARD.fullmatch(word) else kind
+        words.append(f"{kind}{word}" if word.isdigit() else _god_in_full(word))
+    return Hand.parse(",".join(words), _NOBODY)
+
+
+def _god_in_full(word: str) -> str:
+    """Return the name of the God that *word* begins, ``god`` for its first letter; other words as they are."""
+    if word == FACE_DOWN[0]:
+        return FACE_DOWN
+    fits = [god for god in box.GODS if god.casefold().startswith(word)] if len(word) >= _LEAST else []
+    return fits[0] if len(fits) == 1 else word
+
+
+_NOBODY = Vocabulary({})
 
 
 def one_play(words: Iterable[Hand]) -> Hand:

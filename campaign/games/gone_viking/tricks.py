@@ -52,6 +52,8 @@ def trick(case: GCase, move: moves.Trick) -> None:
         )
     for player, hand in zip(due, hands, strict=True):
         lay(case, player, hand)
+    if len(hands) > 1:
+        case.say(", ".join(f"{player} {hand}" for player, hand in zip(due, hands, strict=True)))
     go_on(case)
 
 
