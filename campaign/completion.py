@@ -1,7 +1,7 @@
 """What may be typed next: words for Tab, from what is legal now and from what can always be said."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,12 +9,15 @@ from campaign.extras import offered, unlisted
 from campaign.game import Option
 from campaign.notation.fields import COMMON, FieldSpec, MoveSpec
 from campaign.notation.format import Pair, parts
+from campaign.notation.loose import loose_of
 from campaign.notation.moves import KERNEL_MOVES, Move, New, Redo, Setting, Undo
 from campaign.notation.names import fold, pick
 from campaign.notation.parse import is_head
+from campaign.notation.short import Expanded, expand
 from campaign.notation.words import Word, quote, split
 from campaign.owner import player_of
 from campaign.session import Session
+from campaign.typed import is_verbless
 from events.errors import NotUnderstood
 
 
@@ -67,17 +70,39 @@ class Completer:
             before: the line up to the cursor; its last word, if the line does not end in a space, is being typed.
         """
         found = typed(before)
-        return [quoted(word) for word in self.following(found.done, found.part)] if found else []
+        if found is None:
+            return []
+        letters = self._letters(found.part) if not found.done else []
+        return list(dict.fromkeys((*letters, *map(quoted, self.following(found.done, found.part)))))
+
+    def _letters(self, part: str) -> list[str]:
+        """Return the words that *part*, the beginning of a line, is short for."""
+        found = self._expanded([part])
+        return [str(found.line)] if found and found.short and not found.filled else []
+
+    def _expanded(self, words: Sequence[str]) -> Expanded | None:
+        """Return *words* in full; None when the game itself reads them, or nobody can."""
+        try:
+            known = is_verbless(self._session, words) or not words[0]
+            return None if known else expand(words, self._session)
+        except NotUnderstood:
+            return None
 
     def following(self, done: Sequence[str], part: str) -> list[str]:
         """Return the words that may follow the words *done* and begin with *part*; nothing is quoted."""
+        full = self._expanded(done) if done else None
+        if full and full.short:
+            return self._behind([word.text for word in split(str(full.line))], part, short=True)
+        return self._behind(done, part)
+
+    def _behind(self, done: Sequence[str], part: str, *, short: bool = False) -> list[str]:
         name, equals, value = part.partition("=")
         if part.startswith("--") and equals:
             found = [f"{name}={word}" for word in self._offered([*done, name], "")]
             return _beginning(found, f"{name}={value}")
-        return _beginning(self._offered(done, part), part)
+        return _beginning(self._offered(done, part, short=short), part)
 
-    def _offered(self, done: Sequence[str], part: str) -> list[str]:
+    def _offered(self, done: Sequence[str], part: str, *, short: bool = False) -> list[str]:
         if not done:
             return [*self._verbs(0), *(f"{player}:" for player in self._players())]
         if is_head(done[0]):
@@ -99,7 +124,33 @@ class Completer:
         if heads and not part.startswith("-"):
             return heads
         missing = [] if legal else self._bare(spec, len(bare) - used)
-        return [*missing, *_options(fitting, spec, given), *_telling(told, spec, given)]
+        asked = self._asked(done) if short else {}
+        alone = self._alone(fitting, spec, given, told, asked) if short else []
+        return [*missing, *alone, *_options(fitting, spec, given), *_telling(told, spec, given)]
+
+    def _alone(
+        self,
+        fitting: Sequence[Legal],
+        spec: MoveSpec,
+        given: Sequence[Pair],
+        told: Collection[str],
+        asked: Mapping[str, Sequence[str]],
+    ) -> Iterator[str]:
+        """Yield the values that may stand without the names of their options behind a short line."""
+        for field, mark in loose_of(spec):
+            if field.place != "flag" and _open(field.option, spec, given):
+                known = asked.get(f"--{field.option} {{}}") or self._named(field)
+                values = _values(fitting, field, given) if field.option in told else known
+                yield from (f"{mark}{value}" for value in values)
+
+    def _asked(self, done: Sequence[str]) -> dict[str, Sequence[str]]:
+        """Return what the words *done* leave open and is asked with its answers: the words for an answer -> those."""
+        session = self._session
+        try:
+            move = session.parse(list(done)).move
+        except NotUnderstood:
+            return {}
+        return {one.fill: one.choices for one in session.game.asks(session.table, move) if one.choices}
 
     def _verbs(self, place: int, first: str = "") -> list[str]:
         """Return the first or second words of verbs, of those that begin with *first*; legal ones come first."""

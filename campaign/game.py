@@ -136,12 +136,14 @@ class Question(NamedTuple):
         enter: what no answer means: ``again`` asks again, ``skip`` adds nothing, ``no`` records nothing; other words
             are added themselves.
         drop: the field that the answer takes the place of.
+        choices: the answers that are possible, which Tab offers; none given when there are many.
     """
 
     text: str
     fill: str = ""
     enter: str = "no"
     drop: str = ""
+    choices: tuple[str, ...] = ()
 
 
 class _Later(Frozen):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from campaign.notation.fields import FieldSpec, MoveSpec, usage
-from campaign.notation.names import Unclear, Vocabulary, fold, shown
+from campaign.notation.names import TooShort, Unclear, Vocabulary, fold, shown
 from events.errors import NotUnderstood
 
 LEAST = 2
@@ -62,15 +62,19 @@ def meant(
     Raises:
         NotUnderstood: it has the form of several, of none, or may mean several values.
     """
-    fits = list[tuple[Loose, Any]]()
+    fits, shorter = list[tuple[Loose, Any]](), list[TooShort]()
     for one in loose_of(spec, waiting):
         if one.field.many or one.field.name not in told:
             try:
                 fits.append((one, one.read(text, names)))
             except Unclear as error:
                 fits.append((one, error))
+            except TooShort as error:
+                shorter.append(error)
             except NotUnderstood:
                 continue
+    if shorter and not fits:
+        raise shorter[0]
     if len(fits) != 1:
         raise _unfit(spec, text, [one for one, _ in fits])
     if isinstance(fits[0][1], Unclear):

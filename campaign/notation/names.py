@@ -101,6 +101,10 @@ class Unclear(NotUnderstood):
     """A word that may mean several."""
 
 
+class TooShort(NotUnderstood):
+    """A word of which a short line has to hold more letters."""
+
+
 class Vocabulary:
     """What words may mean, by kind.
 

@@ -11,7 +11,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from campaign.notation.marks import Written
-from campaign.notation.names import Vocabulary, choose, fold, pick, shown
+from campaign.notation.names import TooShort, Vocabulary, choose, fold, pick, shown
 from events.errors import NotUnderstood
 from events.names import clean, clean_text
 
@@ -96,7 +96,7 @@ def _long_enough(kind: str, text: str, names: Vocabulary, least: int) -> str:
     if len(fold(text)) >= least or fold(text) == fold(found) or not names.known(kind):
         return found
     more = next(n for n in range(least, len(found) + 1) if pick(found[:n], names.known(kind)) == [found])
-    raise NotUnderstood(f"{shown(text)} is too short, its neighbours on the keys are names too; write {found[:more]}")
+    raise TooShort(f"{shown(text)} is too short, its neighbours on the keys are names too; write {found[:more]}")
 
 
 def text_kind(known: Reader | None = None) -> Kind:

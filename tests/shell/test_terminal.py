@@ -211,3 +211,21 @@ def test_a_dumb_terminal_gets_plain_prompts(shells: Shells, recorded: Recorded) 
     shell.child.expect(pexpect.EOF)
     assert "\x1b" not in str(shell.child.before)
     assert recorded()[0] == "Jon: journey warrior essex --venture"
+
+
+def test_a_short_line_is_told_in_full(shell: Shell, recorded: Recorded) -> None:
+    assert "12  Jon: journey warrior essex --venture" in shell.type("jw es v")
+    assert recorded() == ["Jon: journey warrior essex --venture"]
+
+
+def test_a_question_that_is_answered_no_records_nothing_and_up_brings_the_line_back(
+    shell: Shell, recorded: Recorded
+) -> None:
+    shell.child.send("awa jon 3 nowhere\r")
+    shell.shows("record it as it stands? y/N")
+    assert "the question was left; nothing was written" in shell.type("n")
+    assert recorded() == []
+    shell.child.send(f"{UP}\r")
+    shell.shows("record it as it stands? y/N")
+    shell.type("y")
+    assert recorded() == ["award Jon 3 nowhere"]

@@ -78,7 +78,7 @@ def _invest(table: Table, move: moves.Invest) -> Iterator[Question]:
     fits = [slot for slot in _fitting(table, move) if _payable(table, slot)]
     if move.slot is None and len(fits) > 1:
         ways = (f"{slot.lower()} {price(table, table.turn or '', slot)} Silfr" for slot in fits)
-        yield Question(f"which card, {' or '.join(ways)}?", "--slot {}", "again")
+        yield Question(f"which card, {' or '.join(ways)}?", "--slot {}", "again", choices=tuple(fits))
         return
     lain = table.trees.get(table.turn or "", {})
     if move.tree is None and all(slot.isdigit() for slot in lain):
@@ -92,7 +92,7 @@ def _tree(table: Table) -> Iterator[Question]:
     free = [str(slot) for slot in known or unknown]
     if free:
         listed = f"{', '.join(free[:-1])} or {free[-1]}" if free[1:] else free[0]
-        yield Question(f"tree slot: {listed}?", "--tree {}", "again")
+        yield Question(f"tree slot: {listed}?", "--tree {}", "again", choices=tuple(free))
 
 
 def _drawn(slot: str, steps: tuple[str, ...] | None) -> Question:
