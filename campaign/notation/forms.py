@@ -20,7 +20,7 @@ from itertools import product
 from typing import Any, ClassVar, NamedTuple, Self, get_origin, get_type_hints
 
 from campaign.notation.kinds import item, kind_of, unwrapped
-from campaign.notation.names import Unclear, Vocabulary, shown
+from campaign.notation.names import TooShort, Unclear, Vocabulary, shown
 from campaign.notation.values import Kind, Reader
 from events.errors import NotUnderstood
 from events.frozen import Frozen
@@ -92,7 +92,7 @@ class Composite(Frozen):
         if "." in text and "@" in cls.form and "@" not in text:
             try:
                 return cls(**_parts(cls, text.replace(".", "@", 1), names, short=True))
-            except Unclear:
+            except (Unclear, TooShort):
                 raise
             except NotUnderstood:
                 pass  # the point may be one of a name
