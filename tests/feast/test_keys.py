@@ -3,14 +3,14 @@
 import re
 from collections.abc import Callable
 
-from benchmarks.keystrokes import played, shortest
+from benchmarks.keystrokes import played
+from benchmarks.shortest import shortened
 from campaign.games.feast.actions import Action
 from campaign.games.feast.choose import settled
 from campaign.notation.parse import Line
 from campaign.service import Service
 from events.errors import SkaldError
 from projections.games.feast.query import on_turn
-from tests.feast.make_records import RECORDS
 
 _SPACE = re.compile(r" --(?:col|as) [0-9]+")
 
@@ -35,13 +35,13 @@ def typed(session: Service, line: str) -> int:
     understood = reader(session)
     bare = _SPACE.sub("", line)
     said = bare if understood(bare) == understood(line) else line
-    return len(shortest(said, understood)) + 1
+    return len(shortened(said, understood)) + 1
 
 
 def test_keys_a_line() -> None:
     """At most 12 for an action on average, 20 for a feast."""
     keys: dict[str, list[int]] = {"action": [], "feast": []}
-    for session, line in played((RECORDS / "feast-exact.skald").read_text(encoding="utf-8")):
+    for session, line in played("feast-exact"):
         move = session.parse(line).move
         kind = "action" if isinstance(move, Action) else move.verb
         if kind in keys:

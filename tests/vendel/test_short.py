@@ -110,13 +110,20 @@ def answered(game: Service, typed: str, *answers: str) -> tuple[str, list[str]]:
 
 
 def test_what_is_open_is_asked(game: Service) -> None:
-    line, put = answered(game, "i bc", "", "", "4", "w.ul")
+    line, put = answered(game, "i bc", "", "4", "w.ul")
     assert game.parse(line) == game.parse("invest leader holm --slot BC --refresh up,up --tree 4 --draw warrior@ulaid")
     assert [question.split("?")[0] for question in put] == [
         "Which way did the gap in BC go, step by step (left, right, up; - when nothing slid)",
-        *["tree slot: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or 12"] * 2,
+        "tree slot: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 or 12",
         "drawn into TC",
     ]
+
+
+def test_a_table_that_numbers_its_slots_is_asked_until_it_says_one() -> None:
+    later = next(session for session, line in played("three-seats") if line.startswith("invest seeress holm --slot MR"))
+    line, put = answered(later, "i mr u m.es", "", "8")
+    assert later.parse(line) == later.parse("invest seeress holm --slot MR --tree 8 --refresh up --draw merchant@essex")
+    assert put[0] == put[1]
 
 
 def test_a_card_that_nobody_told_is_not_told(game: Service) -> None:

@@ -82,17 +82,19 @@ def _invest(table: Table, move: moves.Invest) -> Iterator[Question]:
         return
     lain = table.trees.get(table.turn or "", {})
     if move.tree is None and all(slot.isdigit() for slot in lain):
-        yield from _tree(table)
+        yield from _tree(table, numbered=bool(lain))
     if move.slot and move.draw is None:
         yield _drawn(move.slot, move.refresh.steps if move.refresh else None)
 
 
-def _tree(table: Table) -> Iterator[Question]:
+def _tree(table: Table, *, numbered: bool) -> Iterator[Question]:
+    """Yield the question for the slot of a card, which a table that has not numbered any may go on without."""
     known, unknown = open_slots(table, table.turn or "")
     free = [str(slot) for slot in known or unknown]
     if free:
         listed = f"{', '.join(free[:-1])} or {free[-1]}" if free[1:] else free[0]
-        yield Question(f"tree slot: {listed}?", "--tree {}", "again", choices=tuple(free))
+        text = f"tree slot: {listed}?{'' if numbered else ' (Enter: not told)'}"
+        yield Question(text, "--tree {}", "again" if numbered else "skip", choices=tuple(free))
 
 
 def _drawn(slot: str, steps: tuple[str, ...] | None) -> Question:
