@@ -209,7 +209,7 @@ class _Reading:
 
     def parts(self, found: FieldSpec, text: str) -> list[tuple[int, str]]:
         """Return where each value in *text* begins, and its text; a value may hold commas of its own."""
-        if not found.many or "," not in text:
+        if not found.many or "," not in text or found.kind.listed:
             return [(0, text)]
         if found.kind.label == "name" and not tuple(found.kind.offers(self.names)):
             return _split_at(_TIGHT_COMMA, text)  # any name may be new, so only the space tells a list from one name

@@ -325,3 +325,39 @@ def test_a_card_is_called_by_what_is_under_way() -> None:
     game = sailing()
     played(game, "go sea N1", "nav 3")
     assert refused(game, "nav 4").asked == "draw the Navigation Event 4"
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("go sea N1 3,storm 5/1", "'storm' is no fail; allowed: skull, sun, shield"),
+        ("go sea N1 3 5/1 east:city", "'east' is no region; write north or south"),
+        ("go sea N1 3 (aail/aii", "'(aail' is no throw: a bracket is not closed"),
+        ("go sea N1 3 a)ail/aii", "'a)ail' is no throw: a bracket is closed that was not opened"),
+        ("go sea N1 3 ((aa)a)ii/aii", "a bracket stands in another one"),
+        ("go sea N1 3 (a)aaii/aii", "a pile has two runes or more"),
+        ("go sea N1 3 aai()ii/aii", "a pile has two runes or more"),
+        ("go sea N1 3 aailz/aii", "'aailz' is no throw; a letter a rune"),
+        ("go sea N1 3 5/1/2", "'1/2' is no throw; a letter a rune"),
+        ("go sea N1 11 5/1", "'11' runes; there are 0 to 10"),
+    ],
+)
+def test_a_word_of_an_activation_that_is_not_understood_says_what_is_odd(line: str, words: str) -> None:
+    """VK-THR-06, VK-THR-07, VK-CRD-02: nothing is recorded."""
+    game = sailing()
+    before = game.version
+    with pytest.raises(NotUnderstood) as caught:
+        game.play(line)
+    assert words in caught.value.message
+    assert game.version == before
+
+
+def test_a_place_that_no_tile_has() -> None:
+    """VK-PLC-01."""
+    error = refused(sailing(), "go sea N1 3 5/1 castle")
+    assert (error.rule, error.so) == ("VK-PLC-01", "there is no place called castle")
+
+
+def test_a_cube_is_on_its_track_also_when_nobody_told_it() -> None:
+    """VK-ACH-01."""
+    assert refused(begun(), "adjust Ana hero 31").rule == "VK-ACH-01"

@@ -81,11 +81,14 @@ def faults(data: Mapping[str, Any]) -> list[str]:
     try:
         catalog = Catalog.model_validate(data)
     except ValidationError as error:
-        return [
-            f"{'.'.join(str(part) for part in one['loc'] if part != '[key]')}: {one['msg'][:1].lower()}{one['msg'][1:]}"
-            for one in error.errors(include_url=False, include_context=False, include_input=False)
-        ]
+        return [_said(one) for one in error.errors(include_url=False, include_context=False, include_input=False)]
     return [fault for pair in catalog.map or () if (fault := _fault(pair))]
+
+
+def _said(one: Mapping[str, Any]) -> str:
+    where = ".".join(str(part) for part in one["loc"] if part != "[key]")
+    text = "a catalog has no such entry" if one["type"] == "extra_forbidden" else one["msg"]
+    return f"{where}: {text[:1].lower()}{text[1:]}"
 
 
 def _fault(pair: str) -> str:

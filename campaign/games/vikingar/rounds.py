@@ -11,6 +11,8 @@ from projections.games.vikingar import box
 from projections.games.vikingar.query import cap, compared, lowest, reserve, ships_at, untold
 
 TELL_TRACKS = "the tracks are not told: tracks CUP=STEPS …, as they are on the chart; until then no cup is taken"
+LONGEST = 30
+"""Steps of a track, at most."""
 
 
 def opened(case: VCase) -> None:
@@ -31,7 +33,7 @@ def order(case: VCase, move: moves.Order) -> None:
 def _begin(case: VCase, players: tuple[str, ...]) -> None:
     table = case.table
     if sorted(players) != sorted(table.players):
-        so, allowed = f"{', '.join(players)} are named", f"each of {', '.join(table.players)} once"
+        so, allowed = f"the line names {', '.join(players)}", f"each of {', '.join(table.players)} once"
         case.forbid(
             "VK-RND-01", LINE, so=so, allowed=allowed, hint="type: order and all players, the lowest token first"
         )
@@ -182,7 +184,7 @@ def _adjust_ships(case: VCase, move: moves.Adjust) -> None:
 
 def _adjust_cube(case: VCase, player: str, cup: str, n: int) -> None:
     cube, length = case.table.cubes[player][cup] + n, case.table.tracks.get(cup)
-    if cube < 0 or (length is not None and cube > length):
+    if not 0 <= cube <= (length or LONGEST):
         so, hint = f"the cube would be at {cube}", "skald score shows where it is"
-        case.forbid("VK-ACH-01", PIECES, so=so, allowed=f"0 to {length or 'the end of the track'}", hint=hint)
+        case.forbid("VK-ACH-01", PIECES, so=so, allowed=f"0 to {length or LONGEST}", hint=hint)
     case.emit(facts.CubeAdjusted(player=player, cup=cup, cube=cube, taken=cube == length))

@@ -189,6 +189,15 @@ def _card(case: VCase, said: Card) -> None:
     if waiting(case.table) == "quest" or (contest and contest.what.kind == "quest" and contest.att is None):
         deeds.quest_card(case, said)
         return
+    if waiting(case.table) == "tile" and not said.runes.isdigit():
+        case.forbid(
+            "VK-PLC-01",
+            LINE,
+            so=f"there is no place called {said}",
+            allowed=f"{', '.join(box.KINDS)}, vortex, - for nothing",
+            hint="type: reveal KIND,KIND; at World's End: we door, or we abyss",
+            asked=f"turn up the tile: {said}",
+        )
     case.asks(f"draw the Navigation Event {said}")
     need(case, "card")
     voyage = case.table.voyage

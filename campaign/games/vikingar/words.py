@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Annotated, ClassVar, Literal, Self, get_args
 
 from pydantic import Field
@@ -19,6 +20,10 @@ Choice = Literal["enter", "toll", "stop", "untold"]
 DeedKind = Literal["loot", "raze", "outpost", "fortress", "quest"]
 MARKS = "+-,:=/!~@"
 """Characters that a word of several parts is told by."""
+HOW_THROWN = (
+    "; a letter a rune (a active, i inactive, l long side, s short side, x out), brackets around runes that overlap, "
+    "such as aail(ai); or points; or short"
+)
 LETTERS = {"v": "village", "f": "fortress"}
 """Letters that mean a kind of place though others begin with them, too."""
 
@@ -60,11 +65,21 @@ def runes_of(text: str) -> str:
     if said == throws.SHORT or (said.isascii() and said.isdigit() and len(said) <= 2):
         return said if said == throws.SHORT else str(int(said))
     if not throws.is_throw(said):
-        raise NotUnderstood(
-            f"{shown(text)} is no throw; a letter a rune (a active, i inactive, l long side, s short side, x out), "
-            "brackets around runes that overlap, such as aail(ai); or points; or short"
-        )
+        raise NotUnderstood(f"{shown(text)} is no throw{_odd_pile(said) or HOW_THROWN}")
     return said
+
+
+def _odd_pile(said: str) -> str:
+    """Return what is wrong with the brackets of a throw, nothing when they are in order."""
+    depth = list(accumulate((char == "(") - (char == ")") for char in said))
+    if not depth or depth[-1] > 0:
+        return ": a bracket is not closed"
+    if min(depth) < 0:
+        return ": a bracket is closed that was not opened"
+    if max(depth) > 1:
+        return ": a bracket stands in another one; all runes of a pile stand in one pair"
+    lone = re.search(r"\(.?\)", said)
+    return ": a pile has two runes or more; a rune alone stands without brackets" if lone else ""
 
 
 def place_of(text: str) -> str:
@@ -229,6 +244,7 @@ class Step:
     """One word of a whole activation: a card, both throws, a tile, what World's End is, a decision, or the action."""
 
     metavar: ClassVar[str] = "STEP"
+    listed: ClassVar[bool] = True
 
     said: Card | Pair | TileWord | EndWord | Deed | str
 
@@ -243,7 +259,12 @@ class Step:
             return cls(EndWord.parse(text, names))
         if pick(re.split("[:-]", text)[0], get_args(DeedKind)):
             return cls(Deed.parse(text, names))
-        return cls((TileWord if _is_tile(text) else Card).parse(text, names))
+        if _is_tile(text):
+            return cls(TileWord.parse(text, names))
+        region, colon, rest = text.partition(":")
+        if colon and _is_tile(rest):
+            raise NotUnderstood(f"{shown(region)} is no region; write north or south before what lies on the tile")
+        return cls(Card.parse(text, names))
 
     @classmethod
     def short(cls, text: str, names: Vocabulary) -> Self:
