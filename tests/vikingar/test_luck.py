@@ -142,3 +142,14 @@ def test_moves_tell_a_chance_from_the_throws_of_this_game_or_of_all() -> None:
     chance = round(100 * luck.chance_of({"active": 2, "inactive": 1}, 5, 4))
     assert told(19) == "2 gold, 5 runes against 4"
     assert told(20) == f"2 gold, 5 runes against 4; the attacker wins {chance} % (30 throws)"
+
+
+def test_moves_tell_the_runes_of_quests_and_abysses_that_are_known() -> None:
+    """Point 3; VK-QST-02, VK-WEN-04."""
+    game = laid(Ana={"ships": ["N1"]}, tiles=[tile("N1", "quest")], ends=[{"at": "W1", "kind": "abyss", "runes": 6}])
+    notes = {option.line: option.note for option in options(game.game, game.table)}
+    assert notes["quest N1"] == "a new card"
+    assert notes["go N1 W1"].endswith("abyss, 5 runes against 6")
+    played(game, "quest N1 Draugr:7,sun 1/2", "done --all", "close", "cursed Ana", "order Ana Bo")
+    notes = {option.line: option.note for option in options(game.game, game.table)}
+    assert notes["quest N1"] == "Draugr, 5 runes against 7"

@@ -32,7 +32,7 @@ from projections.games.vikingar.query import (
     tile,
     waiting,
 )
-from projections.games.vikingar.table import Ship, Table
+from projections.games.vikingar.table import End, Ship, Table
 from projections.tallies import Tallies
 
 Odds = Callable[[int, int], str]
@@ -155,8 +155,13 @@ def _note(table: Table, player: str, at: str, odds: Odds, *more: str) -> str:
     if not known(table, at):
         parts.append("nobody has seen it")
     if at in table.ends:
-        parts.append(table.ends[at].kind)
+        parts.append(_end(table, player, table.ends[at], odds))
     return ", ".join(parts)
+
+
+def _end(table: Table, player: str, end: End, odds: Odds) -> str:
+    again = end.kind == "abyss" and table.house.abyss_again == "true"
+    return f"{end.kind}, {odds(_attack(table, player), end.runes)}" if again else end.kind
 
 
 def _attack(table: Table, player: str) -> int:
@@ -184,7 +189,7 @@ def _deed(table: Table, player: str, at: str, name: str, owner: str | None, odds
     if kind == "fortress" and name == "fortress":
         yield Option(moves.Fortress.of(at=Label(at)), note=_against(table, player, odds, kind))
     elif kind == "quest" and name == "quest" and not protected(table, at, kind):
-        yield Option(moves.Quest.of(at=Label(at)))
+        yield Option(moves.Quest.of(at=Label(at)), note=_creature(table, player, at, odds))
     elif kind in box.LOOT_GOLD and _may_loot(table, player, at, kind, owner):
         yield Option(moves.Loot.of(spot=spot), note=_against(table, player, odds, kind, rival))
     only = table.house.outpost_attack
@@ -194,6 +199,12 @@ def _deed(table: Table, player: str, at: str, name: str, owner: str | None, odds
         others = any(one.outpost not in (None, player) for one in tile(table, at).places.values())
         if not (others and table.house.outpost_scope == "tile"):
             yield Option(moves.Outpost.of(spot=spot))
+
+
+def _creature(table: Table, player: str, at: str, odds: Odds) -> str:
+    """Return the quest that lies there, and the runes of both sides (VK-QST-02)."""
+    card = tile(table, at).places["quest"].card
+    return f"{card.name or 'a creature'}, {odds(_attack(table, player), card.runes)}" if card else "a new card"
 
 
 def _may_loot(table: Table, player: str, at: str, kind: str, owner: str | None) -> bool:
