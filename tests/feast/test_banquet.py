@@ -2,6 +2,7 @@
 
 import pytest
 
+from campaign.extras import options
 from events.errors import NotUnderstood
 from events.games import feast as facts
 from tests.feast.tables import has, laid, played, player, refused, view
@@ -136,3 +137,14 @@ def test_a_line_is_written_back() -> None:
     done = played(game, "feast an mea- . bea $ .")
     assert done.line == "feast Ana mead- . beans $ ."
     assert player(game)["penalties"] == 2
+
+
+def test_a_whole_feast_is_offered() -> None:
+    """Coins side by side are one word; it is the feast that leaves least open, and it is accepted."""
+    game = at_feast(2, round=7, Ana={"pieces": FOOD, "noted": 0}, Bo={"pieces": {"silver": 20}, "noted": 0})
+    offered = [
+        option.line for option in options(game.game, game.table) if option.move.verb == "feast" and not option.open
+    ]
+    assert offered[1] == "feast Bo $12"
+    played(game, *offered)
+    assert player(game)["penalties"] == player(game, "Bo")["penalties"] == 0

@@ -111,7 +111,8 @@ def test_the_whole_supply_is_laid_where_it_fits() -> None:
         ("lay rune A1 up rune A1", "FO-LAY-03", False),
         ("lay rune A1 B1", "FO-LAY-03", False),
         ("lay horn B4 over", "B-29", True),
-        ("lay oil", "FO-LAY-12", True),
+        ("lay oil", "FO-LAY-05", False),
+        ("lay home oil", "FO-LAY-05", False),
         ("lay oil 2 B1", "FO-LAY-05", False),
         ("lay B1", "FO-LAY-05", False),
         ("lay oil up", "FO-LAY-05", False),
@@ -123,9 +124,6 @@ def test_the_whole_supply_is_laid_where_it_fits() -> None:
 def test_what_is_refused(line: str, rule: str, forceable: bool) -> None:
     """FO-LAY-01, FO-LAY-03, FO-LAY-04, FO-LAY-11, FO-LAY-12, B-29."""
     game = at_home()
-    if line == "lay oil":
-        played(game, "lay home silver --minus 86")
-        line = "lay oil --minus 87"
     error = refused(game, line)
     assert (error.rule, error.forceable) == (rule, forceable)
 
@@ -226,6 +224,13 @@ def test_a_count_that_was_wrong_is_set_right_with_force() -> None:
     done = played(game, "lay home --minus 86 --force --because 'miscounted'")
     assert done.broken == ("FO-LAY-12",)
     assert board(game)["minus"] == 86
+
+
+def test_what_a_count_leaves_out_stays_as_it_was() -> None:
+    """A first line has to count something, so that a forgotten corner is no count."""
+    game = at_home()
+    played(game, "lay home oil --minus 84 --income 1 --bonus ore", "lay home rune")
+    assert board(game)["counted"] == {"pieces": {"oil": 1, "rune": 1}, "minus": 84, "income": 1, "bonus": ["ore"]}
 
 
 def test_a_board_holds_no_more_than_its_spaces() -> None:

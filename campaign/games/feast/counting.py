@@ -30,6 +30,9 @@ def count(case: FCase, player: str, move: Lay) -> str:
     if board.tiles:
         hint = f"its corner: lay {next(iter(wanted), 'oil')} {name} B1"
         case.forbid("FO-LAY-12", TIME, so=f"{name} is laid by corners", allowed="a corner for each piece", hint=hint)
+    if not board.counted and (move.minus, move.income, move.bonus) == (None, None, None):
+        hint = f"its corner: lay {next(iter(wanted), 'oil')} B1; or a count: lay {name} … --minus N --income N"
+        unclear(case, "no corner is said, and nothing is counted", hint)
     taken = own_pieces(case, player, wanted)
     _colours(case, printed, wanted)
     covered = tally.area(dict(lying(board))) + tally.area(wanted)

@@ -3,7 +3,7 @@
 Rolls, drawn weapons and whatever has many ways are open lines. Each other line is tried before it is offered.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from campaign.case import Case
@@ -11,7 +11,7 @@ from campaign.game import Option
 from campaign.games.feast import actions, moves
 from campaign.games.feast.acting import words
 from campaign.games.feast.actions import Action
-from campaign.games.feast.banquet import Feast, Serving
+from campaign.games.feast.banquet import Feast, servings
 from campaign.games.feast.choose import chosen, is_free
 from campaign.games.feast.laying import Lay
 from campaign.games.feast.pieces import Amounts, Battle, CardWord, Some, Store, Take
@@ -246,13 +246,9 @@ def _feast(table: Table) -> Iterator[Option]:
         dishes = packing.menu(served(table.pieces.at(own(player))), spaces)
         gaps = packing.gaps(dishes, spaces)
         note = f"{so_many(spaces, 'space')}{f', {gaps} stay open' if gaps else ''}"
-        yield Option(Feast.of(player=player, servings=tuple(_served(dishes))), note=note)
+        yield Option(Feast.of(player=player, servings=servings(dishes)), note=note)
         yield Option(Feast.of(player=player), note="another feast", open=True)
     yield from _all_anytime(table)
-
-
-def _served(dishes: Iterable[packing.Dish]) -> Iterator[Serving]:
-    yield from (Serving(dish.piece, dish.lengthwise) for dish in dishes)
 
 
 def _bonus(table: Table) -> Iterator[Option]:
