@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import cycle
 from string import ascii_letters
 
+from events.errors import NotFound
 from projections.english import listed
 from projections.games.feast import laid
 from projections.games.feast.boards import TITLES, Cell, label
@@ -19,7 +20,13 @@ KEY = "(- is an open -1, * a bonus)"
 
 
 def drawn(table: Table, player: str, name: str) -> list[Sheet]:
-    """Return a board of *player* as sheets: its grid with a letter for each piece, what lies there, what is printed."""
+    """Return a board of *player* as sheets: its grid with a letter for each piece, what lies there, what is printed.
+
+    Raises:
+        NotFound: *player* has no such board.
+    """
+    if name not in table.boards[player]:
+        raise NotFound(f"{player} has no {TITLES[kind_of(name)]}", hint=f"boards are {', '.join(table.boards[player])}")
     board, whole = table.boards[player][name], laid.printed(name)
     title = f"{TITLES[kind_of(name)]} of {player}: {state(name, board)}"
     if board.counted or not whole.spaces:
