@@ -7,6 +7,7 @@ the database library, stay in `events`. The rows are plain data, and the door ha
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from typing import Any
 
+from campaign.ended import ended
 from campaign.games import registry
 from campaign.guard import guarding
 from campaign.played import opening_of
@@ -72,7 +73,8 @@ def _folded(log: EventLog, head: Head, about: About) -> Folded:
     try:
         with guarding(head.stream):
             session = Session.replayed(log, head.stream, list(guarded(facts)))
-            return Folded(row | closed(session, about), rows_of(session))
+            row, more = row | closed(session, about), rows_of(session)
+            return Folded(row, {**more, "ends": ended(session, about, row, more)})
     except (NotFound, Damaged) as error:
         return Folded(row | {"state": error.kind}, {"plays": seated(head.stream, opening)})
 

@@ -1,5 +1,6 @@
 """The rows of the read tables; each row of any of them is of one game, its stream."""
 
+from sqlalchemy import Index
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel
 
@@ -177,10 +178,54 @@ class TallyRow(Rows, table=True):
     __tablename__ = "tallies"
     stream: str = Field(primary_key=True)
     called: str = Field(primary_key=True)
-    what: str = Field(primary_key=True)
+    what: str = Field(primary_key=True, index=True)
     which: str = Field(primary_key=True, index=True)
     n: int
 
 
-OF_GAMES: tuple[type[Rows], ...] = (GameRow, PlayRow, HouseRow, LineRow, MoveRow, PointRow, TallyRow)
+class EndRow(Rows, table=True):
+    """One finished game as figures over many games ask for it; a game that is not over has none.
+
+    Attributes:
+        stream: the game.
+        rules: name of its rules.
+        counts: whether it counts: it is not void.
+        forked: whether it shares the past of another game.
+        mode: ``competitive``, ``bots``, ``coop`` or ``solo``; see `campaign.ended.mode_of`.
+        sides: how many play to win, a team being one.
+        seats: how many sit at it, bots too.
+        closed_at: when its last move that counts was recorded, UTC.
+        day: the day on which it was played, as somebody told it, or None.
+        minutes: how long it was played, or None.
+        moves: moves of players that count, None for a game that was told by its end.
+        withdrawn: moves of players that were withdrawn.
+        forced: moves that count and were recorded against a rule.
+        stages: how many stages have a row among the points.
+        lead_changes: see `projections.lead`, as the next two; None where it is not known who led.
+        deficit: the largest one that a winner made good.
+        led_since: number of the stage from whose end on a winner led.
+    """
+
+    __tablename__ = "ends"
+    __table_args__ = (Index("ix_ends_counts", "counts", "forked", "rules"),)
+    stream: str = Field(primary_key=True)
+    rules: str
+    counts: bool
+    forked: bool
+    mode: str
+    sides: int
+    seats: int
+    closed_at: str
+    day: str | None = None
+    minutes: int | None = None
+    moves: int | None = None
+    withdrawn: int = 0
+    forced: int = 0
+    stages: int = 0
+    lead_changes: int | None = None
+    deficit: float | None = None
+    led_since: int | None = None
+
+
+OF_GAMES: tuple[type[Rows], ...] = (GameRow, PlayRow, HouseRow, LineRow, MoveRow, PointRow, TallyRow, EndRow)
 """The tables in which a game has rows."""
