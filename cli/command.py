@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cached_property
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, get_type_hints
 
 import typer
 
@@ -169,7 +169,8 @@ class Command:
     """A function that typer takes as a command, with the options that all share.
 
     Args:
-        act: takes a `Call` and its own arguments, and prints the answer; its text is the help.
+        act: takes a `Call` and its own arguments, and prints the answer; its text is the help. An argument that is a
+            named tuple stands for its fields: options that belong together.
         shared: names of the shared options that it has.
         settings: of typer, for this command.
         pages: whether an answer that is longer than the screen is shown page by page.
@@ -197,8 +198,20 @@ class Command:
         with sight.seeing(sight.look(sight.when(color), paged=self._pages and not no_pager)), paged():
             yield
 
+    def _arguments(self) -> list[inspect.Parameter]:
+        return list(inspect.signature(self.act, eval_str=True).parameters.values())[1:]
+
+    def _gathered(self, typed: dict[str, Any]) -> dict[str, Any]:
+        """Return what was typed with the options that belong together in their named tuples."""
+        said = dict(typed)
+        for argument in self._arguments():
+            if fields := _fields(argument):
+                said[argument.name] = argument.annotation(**{one.name: said.pop(one.name) for one in fields})
+        return said
+
     def _run(self, *, inside: bool) -> Callable[..., None]:
-        def run(ctx: typer.Context, **said: Any) -> None:
+        def run(ctx: typer.Context, **typed: Any) -> None:
+            said = self._gathered(typed)
             seen = {name: said.pop(name) for name in shared if name in SEEN}
             given = {name: said.pop(name) for name in shared if name not in SEEN}
             if inside:
@@ -209,7 +222,7 @@ class Command:
                 self.act(call, **said)
 
         shared = [name for name in self._shared if not (inside and name in ELSEWHERE)]
-        own = list(inspect.signature(self.act, eval_str=True).parameters.values())[1:]
+        own = [one for argument in self._arguments() for one in (_fields(argument) or [argument])]
         kinds = [inspect.Parameter("ctx", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context)]
         kinds += [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in own]
         for name in shared:
@@ -218,6 +231,19 @@ class Command:
         run.__signature__, run.__annotations__ = inspect.Signature(kinds), {}  # type: ignore[attr-defined]
         run.__doc__ = self.act.__doc__
         return run
+
+
+def _fields(argument: inspect.Parameter) -> list[inspect.Parameter]:
+    """Return the options that an argument stands for, none when it is one itself."""
+    kind = argument.annotation
+    if not hasattr(kind, "_fields"):
+        return []
+    hints, defaults = get_type_hints(kind, include_extras=True), kind._field_defaults
+    empty, only = inspect.Parameter.empty, inspect.Parameter.KEYWORD_ONLY
+    return [
+        inspect.Parameter(name, only, annotation=hints[name], default=defaults.get(name, empty))
+        for name in kind._fields
+    ]
 
 
 def command(

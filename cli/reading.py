@@ -22,8 +22,6 @@ from projections.tallies import Tallies
 if TYPE_CHECKING:
     from sqlmodel import Session as Rows
 
-    from events.read_questions import Tally
-
 T = TypeVar("T")
 
 
@@ -55,16 +53,6 @@ def _is_game(log: EventLog, head: Head) -> bool:
     except Damaged:
         return True
     return True
-
-
-def tallies_of(log: EventLog, db: str | None, *, anew: bool = False) -> list["Tally"]:
-    """Return how everybody fared in finished games, by rules; arguments as of :func:`games_of`.
-
-    *anew* folds every game again, whatever was kept of it.
-    """
-    from events.read_questions import tallies
-
-    return asked(log, db, tallies, anew=anew)
 
 
 def counted(log: EventLog, game: Game[Any]) -> tuple[Tallies, int]:

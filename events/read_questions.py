@@ -1,33 +1,12 @@
 """What is asked of the read tables."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from events.read_rows import OF_GAMES, GameRow, PlayRow
-
-
-class Tally(NamedTuple):
-    """Finished games of one person under the same rules.
-
-    Attributes:
-        called: the person's name in one case.
-        player: the name, as it was written in one of the games.
-        game: name of the rules.
-        games: how many were finished.
-        won: how many of them were won, shared victories included.
-        average: of the final totals; None where the game has none.
-    """
-
-    called: str
-    player: str
-    game: str
-    games: int
-    won: int
-    average: float | None
 
 
 def all_games(session: Session) -> dict[str, GameRow]:
@@ -44,27 +23,6 @@ def finished(session: Session) -> dict[str, dict[str, int]]:
         if play.rank is not None:
             ranks[play.player] = play.rank
     return found
-
-
-def tallies(session: Session) -> list[Tally]:
-    """Return what people (no bots) made of their finished games, by name and rules; a fork is no game of its own."""
-    query = (
-        columns(
-            col(PlayRow.called),
-            func.min(col(PlayRow.player)),
-            col(GameRow.game),
-            func.count(),
-            func.count().filter(col(PlayRow.won)),
-            func.avg(col(PlayRow.total)),
-        )
-        .join(GameRow, col(GameRow.stream) == col(PlayRow.stream))
-        .where(*_counted(), col(PlayRow.kind) == "human", col(GameRow.forked).is_(None))
-        .group_by(col(PlayRow.called), col(GameRow.game))
-    )
-    return [
-        Tally(called, player, game, games, won, None if average is None else float(average))
-        for called, player, game, games, won, average in sorted(session.execute(query))
-    ]
 
 
 def _counted() -> tuple[Any, ...]:

@@ -1,6 +1,7 @@
 """Who led while a game was played: told from the totals at the ends of its stages."""
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 Totals = Mapping[str, float | None]
@@ -52,7 +53,7 @@ def _leaders(totals: Mapping[str, float]) -> set[str]:
 
 def _changes(leaders: Sequence[set[str]]) -> int:
     alone = [next(iter(one)) for one in leaders if len(one) == 1]
-    return sum(after != before for before, after in zip(alone, alone[1:], strict=False))
+    return sum(after != before for before, after in pairwise(alone))
 
 
 def _since(leaders: Sequence[set[str]], name: str) -> int | None:

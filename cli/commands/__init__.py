@@ -47,7 +47,10 @@ _TABLE = {
     "position": ("change:position", "Set the whole table to a position read from a file."),
     "verify": ("shelf:verify", "Prove that the log is what was written; silent when all holds."),
     "games": ("lists:games", "List the games; the current one bears a star."),
-    "stats": ("lists:stats", "Show games, victories and average total of each person, over all finished games."),
+    "stats": (
+        "stats:stats",
+        "Show who wins more than chance would give, who beats whom, what pays, and how long games take.",
+    ),
     "tally": ("tally:tally", "Count what each player did: in the current game, or over all games of its rules."),
     "use": ("shelf:use", "Choose the current game."),
     "rename": ("keep:rename", "Call a game otherwise; what it was opened as stays in its log."),

@@ -55,7 +55,7 @@ def show(
     if show_all:
         _say_all(list(campaigns(call.log)), as_json=call.as_json)
         return
-    opened = _chosen(call, ref)
+    opened = chosen(call, ref)
     if call.as_json:
         say_json(_as_json(opened))
     else:
@@ -70,7 +70,7 @@ def join(
     ref: CampaignRef = None,
 ) -> None:
     """Let a person play in the campaign, or tell more names of theirs."""
-    opened = _chosen(call, ref)
+    opened = chosen(call, ref)
     opened.join(name, _each(alias))
     _say_done(call, opened, f"{name} plays in {opened.state.title}")
 
@@ -78,7 +78,7 @@ def join(
 @command(but=("game",))
 def add(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
     """Make a game the campaign's next one."""
-    opened = _chosen(call, ref)
+    opened = chosen(call, ref)
     session = call.other(game)
     joined = opened.attach(session)
     also = f"; {', '.join(joined)} joined" if joined else ""
@@ -88,7 +88,7 @@ def add(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
 @command(but=("game",))
 def remove(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
     """Take a game out of the campaign; the game itself is not touched, and its people stay."""
-    opened = _chosen(call, ref)
+    opened = chosen(call, ref)
     title = opened.detach(call.stream if game is None else door.find(call.log, game, call.who))
     _say_done(call, opened, f"{title} is no longer a game of {opened.state.title}")
 
@@ -101,7 +101,7 @@ def order(
     ref: CampaignRef = None,
 ) -> None:
     """Put a game of the campaign in another place."""
-    opened = _chosen(call, ref)
+    opened = chosen(call, ref)
     opened.reorder(door.find(call.log, game, call.who), place)
     listed = "; ".join(f"{number} {one.title}" for number, one in enumerate(opened.state.games, 1))
     _say_done(call, opened, f"games of {opened.state.title}: {listed}")
@@ -110,7 +110,7 @@ def order(
 @command(but=("game",))
 def note(call: Call, text: Annotated[list[str], typer.Argument(metavar="TEXT")], ref: CampaignRef = None) -> None:
     """Write a remark on the campaign."""
-    opened = _chosen(call, ref)
+    opened = chosen(call, ref)
     opened.note(" ".join(text))
     _say_done(call, opened, f"noted in {opened.state.title}")
 
@@ -120,7 +120,7 @@ def standings(call: Call, ref: CampaignRef = None) -> None:
     """Show the standings over all finished games of the campaign."""
     from cli.reading import ranks_of  # the database library, which no other of these commands needs
 
-    opened = _chosen(call, ref)
+    opened = chosen(call, ref)
     known = ranks_of(call.log, call.db)
     rows = opened.standings(known.places)
     odd = [one for one in opened.state.games if one.stream in known.trouble]
@@ -143,7 +143,7 @@ def carry_over(
     ref: CampaignRef = None,
 ) -> None:
     """Open the game that a finished one leads to, set up by its end state, and make it the current one."""
-    opened = _chosen(call, ref)
+    opened = chosen(call, ref)
     source = _source(call, opened, game)
     try:
         target = opened.transition(source, title=title, new_id=door.new_id, again=yes)
@@ -204,7 +204,7 @@ def _bookmark(who: str) -> str:
     return f"campaign of {who}"
 
 
-def _chosen(call: Call, ref: str | None) -> OpenCampaign:
+def chosen(call: Call, ref: str | None) -> OpenCampaign:
     """Return the campaign that is meant.
 
     Raises:

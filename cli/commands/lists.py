@@ -1,20 +1,16 @@
-"""Commands about all games at once: games, stats."""
+"""The list of all games."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from cli.command import Call, command
-from cli.reading import games_of, tallies_of
+from cli.reading import games_of
 from cli.render import say, say_json, say_sheets
 from cli.shelf import family
 from events.errors import NotFound
 from events.read_glance import Listed
 from projections.sheets import Sheet
-
-if TYPE_CHECKING:
-    from events.read_questions import Tally
 
 
 @command(but=("game",), pages=True)
@@ -91,46 +87,3 @@ def _branch(row: dict[str, Any]) -> str:
     if not row["depth"]:
         return str(row["title"])
     return f"└─{'──' * (row['depth'] - 1)} {row['title']}, from move {row['forked'].rpartition('@')[2]}"
-
-
-@command(but=("game",), pages=True)
-def stats(
-    call: Call,
-    rebuild: Annotated[bool, typer.Option("--rebuild", help="Fold every game again, whatever was kept of it.")] = False,
-) -> None:
-    """Show games, victories and average total of each person, over all finished games."""
-    try:
-        found = tallies_of(call.log, call.db, anew=rebuild)
-    except NotFound:
-        found = []
-    if call.as_json:
-        say_json({"players": _players(found)})
-    elif found:
-        _say_tallies(found)
-    else:
-        say("no game is finished yet; skald games lists them")
-
-
-def _players(found: Sequence["Tally"]) -> list[dict[str, Any]]:
-    """Return a row for each person with one for each game they played: most victories first, then by name."""
-    players: dict[str, dict[str, Any]] = {}
-    for one in found:
-        row = players.setdefault(one.called, {"player": one.player, "games": 0, "won": 0, "by_game": {}})
-        row["games"] += one.games
-        row["won"] += one.won
-        average = None if one.average is None else round(one.average, 2)
-        row["by_game"][one.game] = {"games": one.games, "won": one.won, "average": average}
-    return sorted(players.values(), key=lambda row: (-row["won"], row["player"]))
-
-
-def _say_tallies(found: Sequence["Tally"]) -> None:
-    cells = [
-        (row["player"], game, str(one["games"]), str(one["won"]), _average(one["average"]))
-        for row in _players(found)
-        for game, one in row["by_game"].items()
-    ]
-    say_sheets([Sheet("", ("player", "game", "#games", "#won", "#average total"), cells)])
-
-
-def _average(average: float | None) -> str:
-    return "" if average is None else f"{average:.2f}"

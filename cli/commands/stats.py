@@ -1,0 +1,222 @@
+"""Figures over all finished games: stats."""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from cli import door
+from cli import figure_sheets as sheets
+from cli.command import Call, command
+from cli.commands.campaign import CampaignRef, chosen
+from cli.figures import Figures, chosen_kind, day_of, enough, only_streams, people_of, rules_of, since
+from cli.render import say, say_json, say_sheets
+from events.errors import NotFound, NotUnderstood
+from events.plays import Asked, Sitting
+from projections import groups, person
+from projections.english import listed
+from projections.ratings import LEAST, ratings
+from projections.sheets import Sheet
+from projections.timeline import Point
+
+Player = Annotated[str | None, typer.Option("--player", metavar="NAME", help="The figures of one person.")]
+Versus = Annotated[
+    tuple[str, str] | None, typer.Option("--versus", metavar="NAME NAME", help="How the first fared against the other.")
+]
+Per = Annotated[
+    str | None,
+    typer.Option("--per", metavar="WHAT", help="Rates by seat, start, size, colour, board or month; of --player, too."),
+]
+Strategy = Annotated[
+    str | None,
+    typer.Option("--strategy", metavar="WHAT", help="What pays: those who did it, those who did not; see skald tally."),
+]
+Ratings = Annotated[
+    bool, typer.Option("--ratings", help="Ratings of people over competitive games, made from nothing each time.")
+]
+Group = Annotated[bool, typer.Option("--group", help="How many games, which most, and what they were like.")]
+Kind = Annotated[str | None, typer.Option("--type", metavar="GAME", help="Only games of these rules.")]
+From = Annotated[
+    str | None, typer.Option("--since", metavar="DAY", help="Only games from this day, month or year on: 2026-11-30.")
+]
+Least = Annotated[int | None, typer.Option("--min", min=1, metavar="N", help="Only rows of N plays or more.")]
+Forks = Annotated[bool, typer.Option("--forks", help="Forks count, too; they share the past of another game.")]
+Plot = Annotated[bool, typer.Option("--plot", help="Draw it, too: --player, --group, --per month.")]
+Rebuild = Annotated[bool, typer.Option("--rebuild", help="Fold every game again, whatever was kept of it.")]
+
+KEYS: dict[str, Callable[[Sitting], Any]] = {
+    "seat": lambda one: one.seat,
+    "start": lambda one: "began" if one.starts else "did not begin",
+    "size": lambda one: one.seats,
+    "colour": lambda one: one.colour,
+    "board": lambda one: one.board,
+    "month": lambda one: day_of(one)[:7],
+}
+"""What rates are made by -> what it tells of a play."""
+
+
+class Answer(NamedTuple):
+    """What a question comes to: for programs, for people, and as the points of a drawing."""
+
+    data: dict[str, Any]
+    sheets: Sequence[Sheet]
+    points: Sequence[Point] = ()
+
+
+class View(NamedTuple):
+    """What is asked."""
+
+    player: Player = None
+    versus: Versus = None
+    per: Per = None
+    strategy: Strategy = None
+    ratings: Ratings = False
+    group: Group = False
+
+
+class Which(NamedTuple):
+    """Of which games."""
+
+    type: Kind = None
+    since: From = None
+    campaign: CampaignRef = None
+    least: Least = None
+    forks: Forks = False
+
+
+@command(but=("game",), pages=True)
+def stats(call: Call, view: View, which: Which, plot: Plot = False, rebuild: Rebuild = False) -> None:
+    """Show who wins more than chance would give, who beats whom, what pays, and how long games take.
+
+    Without options: games, victories and average total of each person, over all finished games.
+    """
+    _check_one(view)
+    figures = _figures(call, which, needed=view != View())
+    if figures and rebuild:
+        figures.plays(anew=True)
+    found = figures and _answer(figures, view, which.least)
+    _say(call, found or Answer({"players": []}, ()), plot=plot)
+
+
+def _check_one(view: View) -> None:
+    """Refuse more than one question; raises NotUnderstood."""
+    found = [f"--{name}" for name, value in view._asdict().items() if value and name != "player"]
+    if view.player and found and (view.versus or view.ratings or view.group):
+        found.append("--player")
+    if len(found) > 1:
+        raise NotUnderstood(f"{listed(found)} are different questions", hint="ask one after the other")
+
+
+def _figures(call: Call, which: Which, *, needed: bool) -> Figures | None:
+    """Return what asks the tables, None while there is no log; raises NotFound then when it is *needed*."""
+    asked = Asked(rules_of(which.type), since(which.since), forks=which.forks)
+    if which.campaign is not None:
+        state = chosen(call, which.campaign).state
+        asked = asked._replace(streams=[one.stream for one in state.games])
+        return Figures(call.log, call.db, asked, people_of(state))
+    try:
+        return Figures(call.log, call.db, asked)
+    except NotFound:
+        if needed:
+            raise
+        return None
+
+
+def _answer(figures: Figures, view: View, least: int | None) -> Answer:
+    if view.versus:
+        return _versus(figures, *view.versus)
+    if view.per:
+        return _per(figures, view.per, view.player, least)
+    if view.strategy:
+        return _strategy(figures, view.strategy, view.player, least)
+    if view.ratings:
+        return _ratings(figures, LEAST if least is None else least)
+    if view.group:
+        return _group(figures)
+    return _page(figures, view.player) if view.player is not None else _people(figures, least)
+
+
+def _people(figures: Figures, least: int | None) -> Answer:
+    rows = enough(groups.people(figures.plays()), least, "games")
+    return Answer({"players": rows}, sheets.people(rows))
+
+
+def _page(figures: Figures, player: str) -> Answer:
+    who = figures.person(player)
+    called, plays = who.called[0], figures.plays(who)
+    found = person.page(called, plays, day_of)
+    own = [one for game in person.by_game(plays, day_of) for one in game if one.called == called]
+    return Answer(found, sheets.page(found), sheets.against_chance(groups.fought(own)))
+
+
+def _versus(figures: Figures, first: str, second: str) -> Answer:
+    one, other = figures.person(first), figures.person(second)
+    if one == other:
+        raise NotUnderstood(f"{first} and {second} are one person", hint="--versus NAME NAME")
+    found = person.versus((one.called[0], other.called[0]), figures.plays(one), day_of)
+    found["players"] = found["players"] or [one.name, other.name]
+    return Answer(found, sheets.versus(found))
+
+
+def _per(figures: Figures, per: str, player: str | None, least: int | None) -> Answer:
+    if per not in KEYS:
+        raise NotUnderstood(f"{per!r} is nothing that rates are made by; {', '.join(KEYS)} are", hint="--per seat")
+    plays = groups.fought(_of(figures, player))
+    counted = groups.begun(plays) if per == "start" else plays
+    own = _own(figures, counted, player)
+    rows = enough(groups.per(own, KEYS[per]), least)
+    found = {"per": per, "player": own[-1].player if player and own else None, "rows": rows}
+    points = sheets.by_month(rows) if per == "month" else ()
+    return Answer(found, sheets.per(found), points)
+
+
+def _of(figures: Figures, player: str | None) -> list[Sitting]:
+    return figures.plays() if player is None else figures.plays(figures.person(player))
+
+
+def _own(figures: Figures, plays: Sequence[Sitting], player: str | None) -> list[Sitting]:
+    called = None if player is None else figures.person(player).called[0]
+    return [one for one in plays if called in (None, one.called)]
+
+
+def _strategy(figures: Figures, what: str, player: str | None, least: int | None) -> Answer:
+    from events.read_figures import done, kinds
+
+    chosen_kind(what, figures.ask(kinds))
+    plays = _own(figures, _of(figures, player), player)
+    did = figures.ask(lambda rows: done(rows, figures.asked, what))
+    people = figures.people
+    did = [one._replace(called=people[one.called].called[0]) if one.called in people else one for one in did]
+    rows = enough(groups.strategies(plays, did), least)
+    found = {"what": what, "rows": rows}
+    return Answer(found, sheets.strategies(found))
+
+
+def _ratings(figures: Figures, least: int) -> Answer:
+    rows = ratings(person.by_game(figures.plays(), day_of), least)
+    return Answer({"ratings": rows}, sheets.ratings(rows, least))
+
+
+def _group(figures: Figures) -> Answer:
+    from events.read_figures import ends, plays
+
+    seats, games = figures.ask(lambda rows: (plays(rows, figures.asked), ends(rows, figures.asked)))
+    found = groups.group([figures.called(one) for one in seats], day_of, f"{door.now().astimezone():%Y}")
+    found["themselves"] = groups.themselves(only_streams(games, {one.stream for one in seats}))
+    return Answer(found, sheets.group(found), sheets.games_a_month(found))
+
+
+def _say(call: Call, answer: Answer, *, plot: bool) -> None:
+    if call.as_json:
+        say_json(answer.data)
+        return
+    shown = [sheet for sheet in answer.sheets if sheet.rows]
+    if not shown:
+        say("no game is finished yet; skald games lists them")
+        return
+    say_sheets(shown)
+    if plot and answer.points:
+        from cli.plot import drawn
+
+        say()
+        say(drawn(answer.points))

@@ -1,0 +1,130 @@
+"""What figures over many games are made of: the games that are asked for, and what their people are called."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import UTC, date, datetime, time
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from campaign.games import registry
+from campaign.notation.names import fold
+from cli.reading import asked as asked_of_tables
+from events.errors import NotFound, NotUnderstood, did_you_mean
+from events.log import EventLog
+from events.plays import Asked, Since, Sitting
+from projections.sagas import Campaign
+
+if TYPE_CHECKING:
+    from sqlmodel import Session as Rows
+
+T = TypeVar("T")
+
+
+class Person(NamedTuple):
+    """Somebody, and the names that they have at tables, in one case; the first is the one they are known by."""
+
+    name: str
+    called: tuple[str, ...]
+
+
+class Figures(NamedTuple):
+    """Asks the read tables.
+
+    Attributes:
+        log: the log, open.
+        db: what named it.
+        asked: which games count.
+        people: name at a table, in one case -> the person; of a campaign, else empty: everybody is who they are called.
+    """
+
+    log: EventLog
+    db: str | None
+    asked: Asked
+    people: Mapping[str, Person] = {}
+
+    def ask(self, question: Callable[["Rows"], T], *, anew: bool = False) -> T:
+        """Return what *question* finds in the tables; *anew* folds every game again."""
+        return asked_of_tables(self.log, self.db, question, anew=anew)
+
+    def plays(self, *persons: Person, anew: bool = False) -> list[Sitting]:
+        """Return the seats of the games that are asked for; with *persons* of those at which one of them sits."""
+        from events.read_figures import plays
+
+        found = self.ask(lambda rows: plays(rows, self.of(*persons)), anew=anew)
+        return [self.called(one) for one in found] if self.people else found
+
+    def of(self, *persons: Person) -> Asked:
+        """Return what is asked for, with the games of *persons* alone when there are any."""
+        return self.asked._replace(names=[name for one in persons for name in one.called])
+
+    def called(self, play: Sitting) -> Sitting:
+        """Return *play* with the person that the campaign knows behind the name."""
+        person = self.people.get(play.called)
+        return play._replace(called=person.called[0], player=person.name) if person else play
+
+    def person(self, word: str) -> Person:
+        """Return who is called *word*; raises NotFound when nobody is who has finished a game."""
+        key = fold(word)
+        found = self.people.get(key, Person(word, (key,)))
+        if not self.plays(found):
+            names = sorted({one.called: one.player for one in self.plays() if one.kind == "human"}.values())
+            so = f"who did: {', '.join(names)}" if names else "no game is finished yet"
+            text = f"nobody called {word!r} finished one of these games; {so}"
+            raise NotFound(text, hint=did_you_mean(word, names) or "skald games lists the games")
+        return found
+
+
+def people_of(campaign: Campaign) -> dict[str, Person]:
+    """Return everybody of a campaign by each of their names."""
+    found = [
+        Person(name, (fold(name), *(fold(alias) for alias in aliases))) for name, aliases in campaign.players.items()
+    ]
+    return {called: person for person in found for called in person.called}
+
+
+def rules_of(word: str | None) -> str | None:
+    """Return the name of the rules that *word* means; raises NotUnderstood when none are meant."""
+    return None if word is None else registry.load(word).name
+
+
+def since(text: str | None) -> Since | None:
+    """Return the beginning of a year, month or day, here; raises NotUnderstood for what is none of them."""
+    if text is None:
+        return None
+    try:
+        day = date.fromisoformat(text.strip() + "-01-01"[len(text.strip()) - 4 :] * (len(text.strip()) < 10))
+        begins = datetime.combine(day, time()).astimezone(UTC)
+    except (ValueError, OverflowError, OSError):
+        hint = "write it as 2026-11-30, 2026-11 or 2026"
+        raise NotUnderstood(f"{text!r} is no day, month or year", hint=hint) from None
+    return Since(day.isoformat(), begins.strftime("%Y-%m-%dT%H:%M:%SZ"))
+
+
+def day_of(play: Any) -> str:
+    """Return the day of a game: as somebody told it, else the day of its end where the machine stands."""
+    return play.day or _local(play.closed_at)
+
+
+@lru_cache(maxsize=65536)
+def _local(at: str) -> str:
+    try:
+        return datetime.fromisoformat(at).astimezone().date().isoformat()
+    except (ValueError, OverflowError, OSError):
+        return at[:10]  # a foreign log may say anything
+
+
+def chosen_kind(what: str, known: Sequence[str]) -> str:
+    """Return *what*, which is counted of players; raises NotUnderstood when nothing is called so."""
+    if what not in known:
+        text = f"{what!r} is not counted; what is: {', '.join(known) or 'nothing yet'}"
+        raise NotUnderstood(text, hint=did_you_mean(what, known))
+    return what
+
+
+def enough(rows: Sequence[Mapping[str, Any]], least: int | None, column: str = "plays") -> list[Mapping[str, Any]]:
+    """Return the rows of *least* plays or more."""
+    return [row for row in rows if row[column] >= (least or 0)]
+
+
+def only_streams(rows: Sequence[T], streams: Collection[str]) -> list[T]:
+    """Return the rows of these games."""
+    return [row for row in rows if row.stream in streams]  # type: ignore[attr-defined]
