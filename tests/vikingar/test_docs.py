@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from campaign.games.vikingar import GAME
+from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
 from campaign.notation.names import Vocabulary
 from campaign.notation.parse import parse
+from campaign.typed import expanded
 from tests.vikingar.tables import begun, view
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games" / "vikingar.md").read_text(encoding="utf-8")
@@ -47,3 +49,28 @@ def test_the_round_of_the_page_is_the_same_both_ways() -> None:
             for line in lines:
                 game.play(line)
         assert view(whole) == view(steps), row
+    purchases, end = PAGE.partition("| At the table |")[2].partition("\n\n")[0].splitlines()[6:8]
+    for line in re.findall("`([^`]+)`", purchases):
+        whole.play(line)
+        steps.play(line)
+    at_once, *by_steps = re.findall("`([^`]+)`", end)
+    whole.play(at_once)
+    for line in by_steps:
+        if line != "cursed ana":  # nobody ties
+            steps.play(line)
+    assert view(whole) == view(steps)
+    assert view(whole)["round"] == 2
+
+
+def test_short_lines_of_the_page_are_the_full_ones() -> None:
+    rows = PAGE.partition("| Short | In full |")[2].partition("\n\n")[0].splitlines()[2:]
+    game = begun()
+    for line in (
+        "order ana bo", "go sea N1 1 5/1 city", "done --all", "done --all", "close", "cursed ana", "order ana bo",
+    ):  # fmt: skip
+        game.play(line)
+    assert len(rows) == 4
+    for row in rows:
+        short, full = re.findall("`([^`]+)`", row)
+        said, meant = game.parse(expanded(game, short).line), game.parse(full)
+        assert format_line(said).casefold() == format_line(meant).casefold()

@@ -2,13 +2,16 @@
 
 from random import Random
 
+import pytest
+
 from campaign.completion import Completer
 from campaign.extras import options
 from campaign.service import Service
+from events.errors import Refused
 from projections.games.vikingar.query import FEWEST, chance
 from projections.games.vikingar.throws import Throw, wins
 from tests.vikingar.hidden import Hidden
-from tests.vikingar.tables import begun, laid, played, sailing, tile, view
+from tests.vikingar.tables import begun, cube, gold, laid, played, sailing, tile, view
 
 
 def offered(game: Service) -> dict[str, str]:
@@ -95,3 +98,18 @@ def test_words_are_offered_while_one_types() -> None:
     typing = Completer(game)
     assert {"sea", "N2"} <= set(typing.words("go N1 "))
     assert "city@N1" in typing.words("loot ")
+
+
+def test_a_corrected_throw_decides_later_moves_again() -> None:
+    """Point 5: what it won is gone, and what was bought for it no longer fits."""
+    game = sailing()
+    first = "go sea N1 3,sun+2 5/1 village loot:village"
+    played(game, first, "done --all", "done --all", "treasure Ana", "close Ana Bo")
+    with pytest.raises(Refused, match="2 later moves no longer fit: 7, 8"):
+        game.play("amend 4 'go sea N1 3,sun+2 1/1 village loot:village'")
+    assert (gold(game, "Ana"), cube(game, "Ana", "wealth")) == (0, 1)
+    played(game, "amend 4 'go sea N1 3,sun+2 1/1 village loot:village' --drop")
+    assert (gold(game, "Ana"), cube(game, "Ana", "wealth"), view(game)["waits"]) == (1, 0, "build")
+    again = sailing()
+    played(again, "go sea N1 3,sun+2 1/1 village loot:village", "done --all", "done --all")
+    assert view(game) == view(again)
