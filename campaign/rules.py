@@ -26,13 +26,14 @@ LAW-OPEN []: A game is opened once, by its first move.
 LAW-ORDER []: The games of a campaign stand in an order, in places from 1 to as many as there are.
 LAW-PAGE []: A page of a game holds so many moves at most as a browser reads at ease.
 LAW-PAYLOAD []: What a fact holds is one JSON object, as it was exported.
+LAW-PLAY []: Only a finished game is handed to programs that count plays; they would take another one for lost.
 LAW-PLAYER []: A move is of the player whose move it is; a line that says another one is refused.
 LAW-POSITION []: A position is of the game that it is laid into.
 LAW-REDO []: What was withdrawn can be restored until another move is made.
 LAW-RESULT []: A game is told by its end when nothing else was played in it, or when nothing in it is judged.
 LAW-SCHEMA []: The schema of a fact is a number from 1 on.
 LAW-SEATS []: A game has as many seats as its rules allow, and each name and colour once.
-LAW-SHELF []: A game is taken off the shelf, or put back, when it is not there already.
+LAW-SHELF []: A game is made void, put away, or taken back from there when it is not so already.
 LAW-STREAM []: The name of a game in the log is 1 to 64 of a to z, 0 to 9 and hyphens.
 LAW-TIME []: The time of a fact is a moment in UTC.
 LAW-TYPE []: The type of a fact is 1 to 200 visible characters.

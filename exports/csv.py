@@ -27,11 +27,12 @@ def csv_parts(table: Table, rows: Iterable[Row], *, raw: bool) -> Iterator[str]:
     writer.writerow([column.name for column in table.columns])
     for row in rows:
         yield _taken(line)
-        writer.writerow([_cell(value, raw=raw) for value in table.values(row)])
+        writer.writerow([cell(value, raw=raw) for value in table.values(row)])
     yield _taken(line)
 
 
-def _cell(value: Any, *, raw: bool) -> Any:
+def cell(value: Any, *, raw: bool = False) -> Any:
+    """Return a value as it is written; a text that a spreadsheet takes for a formula gets a quote in front of it."""
     if isinstance(value, float) and value.is_integer():
         return int(value)
     return QUOTE + value if isinstance(value, str) and value.startswith(FORMULA) and not raw else value

@@ -53,6 +53,8 @@ export = Commands(
     {
         **{name: _command(form) for name, form in FORMATS.items()},
         "csv": Later("cli.commands.handing:csv", "Write games as seven CSV files, for spreadsheets and DuckDB."),
+        "bgstats": Later("cli.commands.plays:to_bgstats", "Hand a finished game to BG Stats: link, QR code or file."),
+        "bgg": Later("cli.commands.plays:to_bgg", "Write a finished game for BoardGameGeek's form: text, JSON or CSV."),
         "sqlite": Later("cli.commands.handing:to_sqlite", "Write games as one SQLite file, for Datasette and for SQL."),
     },
 )

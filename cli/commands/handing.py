@@ -36,7 +36,7 @@ def csv(
     """Write games as seven CSV files: games, house rules, plays, lines of the score, moves, points, tallies."""
     from exports.csv import csv_parts
 
-    folder, names = Path(output).expanduser(), _names(call.log)
+    folder, names = Path(output).expanduser(), names_of(call.log)
     make_folder(folder)
 
     def write(rows_of: Callable[[Table], Iterable[Row]]) -> None:
@@ -53,7 +53,7 @@ def to_sqlite(call: Call, output: File, all_games: All = False, forks: Forks = F
     from events.files import check_target, drafted
     from exports.sqlite import is_written, write_sqlite
 
-    path, names = Path(output).expanduser().resolve(), _names(call.log)
+    path, names = Path(output).expanduser().resolve(), names_of(call.log)
 
     def write(rows_of: Callable[[Table], Iterable[Row]]) -> None:
         if not (yes and is_written(path)):
@@ -89,7 +89,7 @@ def _with_rows(
     asked(call.log, call.db, question)
 
 
-def _names(log: EventLog) -> Names:
+def names_of(log: EventLog) -> Names:
     """Return how campaigns call games and people; who would be called as somebody else at the same table is not."""
     titles: dict[str, str] = {}
     people: dict[tuple[str, str], str] = {}

@@ -51,6 +51,8 @@ SHOWS: dict[str, list[list[str]]] = {
     "export jsonl": [[]],
     "export markdown": [[], ["--transition"]],
     "export html": [[], ["--anonymous"], ["--no-record"]],
+    "export bgstats": [[], ["--file"], ["--scheme"], ["--qr"], ["--all"]],
+    "export bgg": [[], ["--json"], ["--csv"], ["--all"]],
     "campaign show": [[], ["--all"]],
     "campaign standings": [[], ["--campaign", "1"]],
 }
@@ -83,7 +85,7 @@ EVERYWHERE = {
 }  # fmt: skip
 """Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
 
-NO_JSON = {"help", "export record", "export jsonl", "export markdown"}
+NO_JSON = {"help", "export record", "export jsonl", "export markdown", "export bgstats", "export bgg"}
 """Commands whose answer is text, whoever asks."""
 
 
