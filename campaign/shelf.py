@@ -46,7 +46,7 @@ TRIES = 10
 _CODEC = Codec((Typed, *SHELF_FACTS))
 
 
-class Play(NamedTuple):
+class Evening(NamedTuple):
     """What is said of an evening; None leaves it as it was told, an empty word or 0 takes it back."""
 
     place: str | None = None
@@ -136,7 +136,7 @@ class Keeper(NamedTuple):
         line = " ".join(("tag", game, *map(quote, more), *(f"--remove {quote(tag)}" for tag in less)))
         return self._record(line, lambda kept: GameTagged(game=game, tags=more, gone=less)).of(game).tags
 
-    def tell(self, game: str, play: Play, people: Sequence[str] = ()) -> About:
+    def tell(self, game: str, play: Evening, people: Sequence[str] = ()) -> About:
         """Say where and when a game was played, how long, and who played it for the first time; return all of it.
 
         Args:
@@ -147,7 +147,7 @@ class Keeper(NamedTuple):
         Raises:
             NotUnderstood: no such day, an odd place, or somebody who does not sit there.
         """
-        said = Play(
+        said = Evening(
             play.place and clean(play.place, longest=LONGEST_TEXT, what="place"),
             play.date and day_of(play.date),
             _minutes(play.minutes),
@@ -218,7 +218,7 @@ def _person(name: str, people: Sequence[str]) -> str:
     return found
 
 
-def _words(play: Play) -> Iterable[str]:
+def _words(play: Evening) -> Iterable[str]:
     for name in ("place", "date", "minutes"):
         value = getattr(play, name)
         if value is not None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from campaign.played import opening_of
-from campaign.shelf import Keeper, Play, kept
+from campaign.shelf import Evening, Keeper, kept
 from cli import complete, door
 from cli.command import Call, command
 from cli.render import say, say_json
@@ -95,8 +95,8 @@ def play_info(
 
     An empty place or date, or 0 minutes, takes back what was told.
     """
-    said = Play(place, date, minutes, None if first is None else tuple(first))
-    told = said != Play()
+    said = Evening(place, date, minutes, None if first is None else tuple(first))
+    told = said != Evening()
     about = _keeper(call).tell(call.stream, said, _people(call)) if told else kept(call.log).of(call.stream)
     _say_kept(call, call.stream, "\n".join(_played(about)))
 

@@ -7,7 +7,7 @@ import pytest
 
 from campaign.service import Service
 from campaign.session import Session
-from campaign.shelf import TRIES, Keeper, Play, kept, tag_of
+from campaign.shelf import TRIES, Evening, Keeper, kept, tag_of
 from events.errors import NotFound, NotUnderstood, Refused
 from events.log import SHELF
 from events.memory import MemoryLog
@@ -94,25 +94,25 @@ def test_tags_are_single_words_in_one_case(log: MemoryLog, keeper: Keeper) -> No
 
 def test_an_evening_is_told_in_parts_and_taken_back(log: MemoryLog, keeper: Keeper) -> None:
     one = games(log)[0]
-    keeper.tell(one, Play(place="  Bo's  kitchen ", date="2026-11-30"))
-    about = keeper.tell(one, Play(minutes=95, first=("ANN",)), ["Ann", "Bo"])
+    keeper.tell(one, Evening(place="  Bo's  kitchen ", date="2026-11-30"))
+    about = keeper.tell(one, Evening(minutes=95, first=("ANN",)), ["Ann", "Bo"])
     assert (about.place, about.date, about.minutes, about.first) == ("Bo's kitchen", "2026-11-30", 95, ("Ann",))
-    about = keeper.tell(one, Play(place="", minutes=0, first=()))
+    about = keeper.tell(one, Evening(place="", minutes=0, first=()))
     assert (about.place, about.date, about.minutes, about.first) == (None, "2026-11-30", None, ())
 
 
 @pytest.mark.parametrize(
     "play",
     [
-        Play(date="2026-02-30"),
-        Play(date="yesterday"),
-        Play(minutes=-1),
-        Play(minutes=100_001),
-        Play(first=("Cy",)),
-        Play(place="a\x00b"),
+        Evening(date="2026-02-30"),
+        Evening(date="yesterday"),
+        Evening(minutes=-1),
+        Evening(minutes=100_001),
+        Evening(first=("Cy",)),
+        Evening(place="a\x00b"),
     ],
 )
-def test_what_cannot_be_so_is_refused_and_nothing_is_logged(log: MemoryLog, keeper: Keeper, play: Play) -> None:
+def test_what_cannot_be_so_is_refused_and_nothing_is_logged(log: MemoryLog, keeper: Keeper, play: Evening) -> None:
     with pytest.raises(NotUnderstood):
         keeper.tell(games(log)[0], play, ["Ann", "Bo"])
     assert log.head(SHELF).version == 0
@@ -142,7 +142,7 @@ SAID: dict[str, Said] = {
     "void": lambda keeper: keeper.void(["x"], "why"),
     "archive": lambda keeper: keeper.archive("x"),
     "tag": lambda keeper: keeper.tag("x", ["t"]),
-    "tell": lambda keeper: keeper.tell("x", Play(minutes=5)),
+    "tell": lambda keeper: keeper.tell("x", Evening(minutes=5)),
     "imported": lambda keeper: keeper.imported(["x"], "other"),
 }
 

@@ -15,7 +15,7 @@ from campaign.notation.words import quote
 from campaign.played import Clock
 from campaign.service import Service
 from campaign.session import Session
-from campaign.shelf import Keeper, Play
+from campaign.shelf import Evening, Keeper
 from events.log import EventLog
 from events.memory import MemoryLog
 from events.sqlite import SqliteLog
@@ -103,7 +103,7 @@ def shelf(log: EventLog, clock: Clock, new_id: Callable[[], str]) -> None:
     keeper = Keeper(log, clock, WHO)
     keeper.rename(one, "ᚠ An evening at Bo's")
     keeper.tag(one, ["long", "rainy"], ["short"])
-    keeper.tell(one, Play("Bo's", "2026-11-30", 95, ("Ann",)), ["Ann", "Bo"])
+    keeper.tell(one, Evening("Bo's", "2026-11-30", 95, ("Ann",)), ["Ann", "Bo"])
     keeper.archive(two)
     keeper.archive(two, back=True)
     keeper.imported([two, three], "another program")
