@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from exports.plays import Play, Seat, number
+from exports.plays import Participant, Play, number
 
 COLUMNS = (
     "date", "quantity", "length", "incomplete", "nowinstats", "location", "objectid", "objectname", "comments",
@@ -22,7 +22,7 @@ def text(play: Play) -> str:
     return "\n".join([f"{play.title}: {play.called}, {play.day}", *rows, play.comment, ""])
 
 
-def _points(seat: Seat) -> str:
+def _points(seat: Participant) -> str:
     return "" if seat.total is None else f", {number(seat.total)}"
 
 
@@ -60,7 +60,7 @@ def _play(play: Play) -> dict[str, Any]:
     }
 
 
-def _player(seat: Seat, place: int) -> dict[str, Any]:
+def _player(seat: Participant, place: int) -> dict[str, Any]:
     return {
         "name": seat.name,
         "username": "",

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from exports.plays import SOURCE, Play, Seat, as_number, number, uuid_of
+from exports.plays import SOURCE, Participant, Play, as_number, number, uuid_of
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SCHEME = "bgstats://app.bgstatsapp.com/createPlay.html?data="
@@ -40,7 +40,7 @@ def linked(play: Play) -> dict[str, Any]:
     return _known(found)
 
 
-def _linked(seat: Seat) -> dict[str, Any]:
+def _linked(seat: Participant) -> dict[str, Any]:
     known = {
         "name": seat.name,
         "sourcePlayerId": seat.id,
@@ -152,7 +152,7 @@ def _filed(play: Play, people: dict[str, int], games: dict[str, int], places: di
     }
 
 
-def _scored(seat: Seat, place: int, people: dict[str, int]) -> dict[str, Any]:
+def _scored(seat: Participant, place: int, people: dict[str, int]) -> dict[str, Any]:
     return {
         "playerRefId": people[seat.id],
         "score": "" if seat.total is None else number(seat.total),

@@ -12,7 +12,7 @@ LONGEST_COMMENT = 400
 """Characters of a comment: some ways for a link cut it off, and one of BG Stats' own is short."""
 
 
-class Seat(NamedTuple):
+class Participant(NamedTuple):
     """One person, or a bot, at a play.
 
     Attributes:
@@ -77,7 +77,7 @@ class Play(NamedTuple):
     boards: str
     bgg: int | None
     comment: str
-    seats: Sequence[Seat]
+    seats: Sequence[Participant]
 
     @property
     def has_points(self) -> bool:
@@ -90,7 +90,9 @@ def uuid_of(*parts: str) -> str:
     return str(uuid5(NAMESPACE, "\n".join(parts)))
 
 
-def comment_of(seats: Sequence[Seat], lines: Mapping[str, Mapping[str, float]], tie: str | None, head: str) -> str:
+def comment_of(
+    seats: Sequence[Participant], lines: Mapping[str, Mapping[str, float]], tie: str | None, head: str
+) -> str:
     """Return how the game came out in one line: totals with their largest parts, what decided a tie, and the head.
 
     Args:
@@ -109,7 +111,7 @@ def comment_of(seats: Sequence[Seat], lines: Mapping[str, Mapping[str, float]], 
     )
 
 
-def _told(seat: Seat, lines: Mapping[str, float]) -> str:
+def _told(seat: Participant, lines: Mapping[str, float]) -> str:
     total = "" if seat.total is None else f" {number(seat.total)}"
     parts = sorted((item for item in lines.items() if item[1]), key=lambda item: -item[1])
     return f"{seat.name}{total}" + (": " + ", ".join(f"{line} {number(n)}" for line, n in parts) if parts else "")

@@ -18,7 +18,7 @@ from cli.options import Output, Over
 from cli.reading import asked
 from events.errors import TIME, NotFound, NotUnderstood, Refused
 from exports import bgg, bgstats
-from exports.plays import Play, Seat, comment_of
+from exports.plays import Participant, Play, comment_of
 from exports.tables import Names
 from projections.shelf import About
 
@@ -142,8 +142,8 @@ def _play(game: Row, plays: list[Row], lines: list[Row], names: Names, about: Ab
     )
 
 
-def _seat(row: Row, names: Names, about: About) -> Seat:
-    return Seat(
+def _seat(row: Row, names: Names, about: About) -> Participant:
+    return Participant(
         name=names.people.get((row["stream"], row["called"]), row["player"]),
         kind=row["kind"],
         colour=row["colour"],
