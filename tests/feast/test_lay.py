@@ -50,7 +50,7 @@ def test_e_42() -> None:
     game = at_home()
     error = refused(game, "lay silver B2")
     assert error.rule == "FO-LAY-06"
-    assert "A1" in error.so
+    assert error.so == "A1, A2 and B1 are open"
     played(game, "lay silver A1 B1 A2 B2")
     assert board(game)["income"] == 2
     assert has(game)["silver"] == 5
@@ -168,6 +168,8 @@ def test_anybody_lays_in_anybodys_turn() -> None:
     assert game.table.latest is None
     played(game, "Bo: lay rune B1", "lay rune B1")
     assert [len(board(game, name=name)["tiles"]) for name in ("Ana", "Bo")] == [1, 1]
+    error = refused(laid(2, Ana={}, Bo={"pieces": {"rune": 1}}), "lay rune B1")
+    assert (error.rule, error.hint) == ("FO-LAY-12", "say whose it is: Bo: lay …")
     game = laid(2, phase="feast", Bo={"pieces": {"rune": 1}})
     assert refused(game, "lay rune B1").rule == "FO-RND-01"
     played(game, "Bo: lay rune B1")

@@ -11,11 +11,13 @@ from campaign.games.feast.acting import FCase, actor, own
 from campaign.games.feast.laying import Lay, LayWord
 from events.errors import LINE, PIECES, TIME
 from events.games import feast as facts
+from projections.english import agreeing
 from projections.games.feast import box, geometry, laid
 from projections.games.feast.boards import Cell, label
 from projections.games.feast.drawing import state
 from projections.games.feast.table import Board, Table
 from projections.games.feast.tiles import PIECES as TILES
+from projections.games.feast.tiles import printed
 
 FIRM = ("FO-LAY-03", "FO-LAY-04", "FO-LAY-09")
 """A space is covered once, and only where there is one: no force helps."""
@@ -67,8 +69,20 @@ def own_board(case: FCase, player: str, name: str) -> Board:
 def own_pieces(case: FCase, player: str, wanted: Mapping[str, int]) -> dict[str, int]:
     """Return what leaves the supply for *wanted*; refuses what is not there (FO-LAY-12)."""
     parts = laid.out_of_supply(case.table, player, wanted)
+    _check_whose(case, player, parts)
     own(case, player, parts, "FO-LAY-12")
     return parts
+
+
+def _check_whose(case: FCase, player: str, parts: Mapping[str, int]) -> None:
+    """Refuse what *player* does not have and somebody else does: who places next is not always who lays."""
+    table = case.table
+    short = next((piece for piece, n in parts.items() if table.has(player, piece) < n), None)
+    others = [name for name in table.players if all(table.has(name, piece) >= n for piece, n in parts.items())]
+    if short and others:
+        so = f"{player} has {table.has(player, short)} {printed(short)}, and {agreeing(others, 'has', 'have')} enough"
+        hint = f"say whose it is: {others[0]}: lay …"
+        case.forbid("FO-LAY-12", PIECES, so=so, allowed="pieces of the own supply", hint=hint)
 
 
 def _layings(case: FCase, words: Sequence[LayWord]) -> Iterator[Laying]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cache
 from typing import NamedTuple
 
+from projections.english import agreeing, listed, so_many
 from projections.games.feast.boards import BOARDS, Board, Cell, Kind, label
 from projections.games.feast.tiles import Colour, Piece
 
@@ -103,12 +104,12 @@ def _grid(board: Board, covered: Covered, piece: Piece, laid: tuple[Cell, ...]) 
     pillar = any(cell in board.pillars for cell in off)
     rule = "FO-LAY-09" if pillar else "FO-LAY-04"
     what = "a pillar stands at" if pillar else "there is no space at"
-    return Fault(rule, f"{what} {_labels(off)}", "spaces of its grid")
+    return Fault(rule, f"{what} {listed(_labels(off))}", "spaces of its grid")
 
 
 def _overlap(board: Board, covered: Covered, piece: Piece, laid: tuple[Cell, ...]) -> Fault | None:
     twice = [cell for cell in laid if cell in covered]
-    return Fault("FO-LAY-03", f"{_labels(twice)} is covered", "open spaces") if twice else None
+    return Fault("FO-LAY-03", agreeing(_labels(twice), "is covered", "are covered"), "open spaces") if twice else None
 
 
 def _neighbours(board: Board, covered: Covered, piece: Piece, laid: tuple[Cell, ...]) -> Fault | None:
@@ -117,7 +118,7 @@ def _neighbours(board: Board, covered: Covered, piece: Piece, laid: tuple[Cell, 
     touched = sorted({near for cell in laid for near in beside(cell) if covered.get(near) == piece.colour} - {*laid})
     rule = "FO-LAY-08" if board.kind == "house" else "FO-LAY-02"
     allowed = f"no {piece.colour} tile beside another; corner to corner is fine"
-    return Fault(rule, f"{piece.colour} lies beside it at {_labels(touched)}", allowed) if touched else None
+    return Fault(rule, f"{piece.colour} lies beside it at {listed(_labels(touched))}", allowed) if touched else None
 
 
 def _order(board: Board, covered: Covered, piece: Piece, laid: tuple[Cell, ...]) -> Fault | None:
@@ -127,7 +128,7 @@ def _order(board: Board, covered: Covered, piece: Piece, laid: tuple[Cell, ...])
         missing = sorted(before(board.name, cell) - covered.keys() - {*laid})
         if missing:
             allowed = f"income {label(cell)} when all that is left of it and below it is covered"
-            return Fault("FO-LAY-06", f"{_labels(missing)} is open", allowed)
+            return Fault("FO-LAY-06", agreeing(_labels(missing), "is open", "are open"), allowed)
     return None
 
 
@@ -135,9 +136,10 @@ _Check = Callable[[Board, Covered, Piece, tuple[Cell, ...]], Fault | None]
 _CHECKS: tuple[_Check, ...] = (_colour, _grid, _overlap, _neighbours, _order)
 
 
-def _labels(found: list[Cell]) -> str:
-    shown = [label(cell) for cell in found if min(cell) >= 0][:4]
-    return " ".join([*shown, *["…"] * (len(found) > len(shown))])
+def _labels(found: list[Cell]) -> list[str]:
+    """Return how people name some spaces: the first three, with the number of the others."""
+    shown = [label(cell) for cell in found if min(cell) >= 0]
+    return shown if len(shown) <= 4 else [*shown[:3], so_many(len(shown) - 3, "space more", "spaces more")]
 
 
 def minus(board: Board, covered: Set[Cell]) -> int:
