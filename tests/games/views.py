@@ -12,7 +12,15 @@ PLAYER, MOVE, GAME, HEAD, VERB, FILE = "{player}", "{move}", "{game}", "{head}",
 """What a form says of the game that is looked at."""
 
 SHOWS: dict[str, list[list[str]]] = {
-    "table": [[], ["--player", PLAYER], ["--at", MOVE], ["--brief"], ["--map"], ["--wide"]],
+    "table": [
+        [],
+        ["--player", PLAYER],
+        ["--at", MOVE],
+        ["--brief"],
+        ["--map"],
+        ["--wide"],
+        [PLAYER, "--board", "home"],
+    ],
     "score": [[], ["--brief"], ["--wide"], ["--why"], ["--at", MOVE], ["--why", "--at", MOVE]],
     "log": [[], ["--all"], ["--facts"], ["--all", "--facts"], ["--last", "3"]],
     "moves": [[], ["--verb", VERB], ["--at", MOVE], ["--all-games"]],

@@ -8,6 +8,8 @@ from events.errors import PIECES
 from events.games import feast as facts
 from projections.games.feast import box
 from projections.games.feast.query import has_berth, herd, holder, house_id, houses_left, ship_id, specials_left
+from projections.games.feast.spaces import Row
+from projections.games.feast.table import Table
 from projections.games.feast.tiles import FORGED, SPECIALS, printed
 
 
@@ -31,15 +33,23 @@ def _price(case: FCase, deed: Deed) -> Bag:
 def herds(case: FCase, deed: Deed) -> None:
     """Gain what the herd gives: milk of cattle, wool of sheep (FO-PRD-02 to FO-PRD-04)."""
     row, player = deed.row, deed.player
-    cattle, sheep = herd(case.table, player, box.CATTLE), herd(case.table, player, box.SHEEP)
-    if row.word == "4":
-        more = {"milk": 2 * (cattle > 0), "wool": int(sheep > 0)}
-    else:
-        kind, n = (box.CATTLE, cattle) if row.word == "milk" else (box.SHEEP, sheep)
-        if not n:
-            case.refuse(row.rule, so=f"{player} has no {kind}", allowed=f"{row.word} for one or more")
-        more = {row.word: min(n, 3)}
-    exchange(case, player, {}, {**row.gains, **more})
+    gained = gains(case.table, player, row)
+    if not any(gained.values()):
+        kind = HERDS[row.word]
+        case.refuse(row.rule, so=f"{player} has no {kind}", allowed=f"{row.word} for one or more")
+    exchange(case, player, {}, gained)
+
+
+HERDS = {"milk": box.CATTLE, "wool": box.SHEEP}
+"""What an animal gives -> the animal."""
+
+
+def gains(table: Table, player: str, row: Row) -> Bag:
+    """Return what a space gives to *player*, whose herd decides."""
+    heads = {good: herd(table, player, kind) for good, kind in HERDS.items()}
+    if row.word in HERDS:
+        return {row.word: min(heads[row.word], 3)}
+    return {**row.gains, "milk": 2 * (heads["milk"] > 0), "wool": int(heads["wool"] > 0)}
 
 
 def timber(case: FCase, deed: Deed) -> None:

@@ -13,6 +13,7 @@ from campaign.games.feast.acting import words
 from campaign.games.feast.actions import Action
 from campaign.games.feast.banquet import Feast, servings
 from campaign.games.feast.choose import chosen, is_free
+from campaign.games.feast.craft import gains
 from campaign.games.feast.laying import Lay
 from campaign.games.feast.pieces import Amounts, Battle, CardWord, Some, Store, Take
 from campaign.games.feast.place import act
@@ -121,6 +122,15 @@ def _exchange(table: Table, player: str, row: Row) -> Iterator[Offer]:
         yield kind.of(what=row.word), False, _price(row)
 
 
+def _timber(table: Table, player: str, row: Row) -> Iterator[Offer]:
+    yield actions.TakeGoods.of(what=row.word), False, words({box.WOOD: len(table.seats), **row.gains})
+
+
+def _herds(table: Table, player: str, row: Row) -> Iterator[Offer]:
+    for move, is_open, _ in _exchange(table, player, row):
+        yield move, is_open, words(gains(table, player, row))
+
+
 def _build(table: Table, player: str, row: Row) -> Iterator[Offer]:
     yield actions.Build.of(what=row.word), False, words(row.pays)
 
@@ -214,7 +224,7 @@ def _emigrate(table: Table, player: str, row: Row) -> Iterator[Offer]:
 
 
 _OFFERS = {
-    "exchange": _exchange, "herd": _exchange, "timber": _exchange, "build": _build, "forge": _forge,
+    "exchange": _exchange, "herd": _herds, "timber": _timber, "build": _build, "forge": _forge,
     "master": _master, "low": _low, "high": _high, "goods": _goods, "overseas": _overseas, "sale": _sale,
     "plunder": _plunder, "explore": _explore, "draw": _draw, "cards": _cards, "emigrate": _emigrate,
 }  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 from projections.english import listed, so_many
 from projections.games.feast import box
 from projections.games.feast.boards import TITLES
-from projections.games.feast.spaces import COLUMN, ROWS
+from projections.games.feast.spaces import COLUMN, ROWS, Row
 from projections.games.feast.table import kind_of
 from projections.games.feast.tiles import COLOURS, GOODS, SPECIALS, printed
 from projections.sheets import Sheet
@@ -121,11 +121,17 @@ def _spaces(view: Json) -> Sheet:
     """Return the action board: each column its spaces, with initials where somebody stands."""
     lines: dict[int, list[str]] = {1: [], 2: [], 3: [], 4: []}
     for number in dict.fromkeys(row.number for row in ROWS):
-        words = "/".join(dict.fromkeys(row.line for row in ROWS if row.number == number))
+        words = _words([row for row in ROWS if row.number == number])
         lines[COLUMN[number]].append(f"{number} {words}{_stands(view, number)}")
     most = max(map(len, lines.values()))
     padded = [[*cells, *[""] * (most - len(cells))] for cells in lines.values()]
     return Sheet("Action board", ("1 Viking", "2", "3", "4"), [tuple(row) for row in zip(*padded, strict=True)])
+
+
+def _words(rows: Sequence[Row]) -> str:
+    """Return the words of a space; of a choice the verb once."""
+    first, *others = [row.shown for row in rows]
+    return "/".join((first, *(other.partition(" ")[2] for other in others)))
 
 
 def _stands(view: Json, number: int) -> str:

@@ -61,7 +61,17 @@ class Row(NamedTuple):
     @property
     def line(self) -> str:
         """The words that use it, as far as they are printed."""
-        return f"{self.verb} {self.word}".strip()
+        return f"{self.verb} {'--' * (self.effect == 'emigrate' and bool(self.word))}{self.word}".strip()
+
+    @property
+    def shown(self) -> str:
+        """The words that use it, with how much it allows: ``mountain 3+2``, ``trade 3 + weapons``."""
+        items = f"{len(self.caps)}x{self.caps[0]}" if self.either else "+".join(map(str, self.caps))
+        rise = f"{self.up} twice" if self.steps == 2 else str(self.up)
+        if self.caps and self.up:
+            other = f"trade{f' {rise}' * (self.up > 1)}" if self.verb == "mountain" else f"{items} items"
+            return f"{self.line} {items if self.verb == 'mountain' else rise}{' / ' if self.either else ' + '}{other}"
+        return f"{self.line} {items}{rise * bool(self.up)}{' + weapons' * bool(self.weapons)}".strip()
 
 
 _GAME: Bag = {"hide": 1, "game": 1}
