@@ -67,8 +67,20 @@ def vikingar(session: Service, found: Tallies) -> None:
     assert fought == [counts.total() for counts in sums(found, "fought").values()]
 
 
+def feast(session: Service, found: Tallies) -> None:
+    for one in session.game.view(session.table)["players"]:
+        name = one["name"]
+        assert sums(found, "board").get(name, Counter()).total() == len(session.table.claims[name])
+        assert sums(found, "house").get(name, Counter()).total() == len(session.table.houses[name])
+        assert sums(found, "sent").get(name, Counter()) == Counter(one["emigrated"])
+        assert sums(found, "card").get(name, Counter()).total() == len(one["cards"])
+        assert sums(found, "gap").get(name, Counter()).total() == one["penalties"]
+    rolls = sum(sum(counts.values()) for counts in sums(found, "roll").values())
+    assert rolls >= sum(sum(counts.values()) for counts in sums(found, "battle").values()) > 0
+
+
 AGREES: dict[str, Callable[[Service, Tallies], None]] = {
-    "vendel": vendel, "gone-viking": gone_viking, "vikingar": vikingar,
+    "vendel": vendel, "gone-viking": gone_viking, "vikingar": vikingar, "feast": feast,
 }  # fmt: skip
 """Game -> what of the table its tallies add up to."""
 
