@@ -115,8 +115,9 @@ def chosen(table: Table, player: str, move: Action) -> Row | None:
     """Return the space that *move* of *player* uses; None when no space of that column or number has to do with it."""
     rows = said_rows(move)
     fitting = _ordered((row for row in rows if fits(row, move)), move)
-    free = [row for row in fitting if is_free(table, player, row, imitates=move.copy_)]
-    return next(iter((*free, *fitting, *_nearest(rows, move))), None)
+    if not fitting:
+        return next(iter(_nearest(rows, move)), None)
+    return next((row for row in fitting if is_free(table, player, row, imitates=move.copy_)), fitting[0])
 
 
 def need_row(case: FCase, player: str, move: Action) -> Row:
