@@ -74,16 +74,18 @@ def _standing(moves: Iterable[Any]) -> Mapping[str, tuple[str, ...]]:
 def _lines(one: Explained) -> Iterable[str]:
     yield f"{one.id}  ({one.game})"
     yield from (f"  {line}" for line in _wrapped(one.rule.says))
-    yield f"  {where(one.rule)}"
+    yield f"  {where(one)}"
     if one.moves:
         yield f"  moves: {', '.join(one.moves)}"
 
 
-def where(rule: Rule) -> str:
-    """Return where *rule* stands in the rulebook, in words."""
-    if not rule.line:
-        return "a law of Skald; the rulebook has no line for it"
-    return f"rulebook, line{'s' if rule.line.strip('0123456789') else ''} {rule.line}"
+def where(one: Explained) -> str:
+    """Return where a rule stands, in words: a law of every game, a line of the rulebook, or what the game prints."""
+    line = one.rule.line
+    if not line:
+        law = one.game == EVERY
+        return "a law of Skald; the rulebook has no line for it" if law else "printed in the game, or our reading of it"
+    return f"rulebook, line{'s' if line.strip('0123456789') else ''} {line}"
 
 
 def _wrapped(text: str) -> Iterable[str]:

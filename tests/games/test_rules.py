@@ -100,7 +100,10 @@ def test_the_command_tells_it(skald: Skald) -> None:  # noqa: F811
     assert answer.code == 0
     assert answer.out.splitlines()[0] == "VV-ACT-INV-5  (Vendel to Viking)"
     assert "rulebook, line 94" in answer.out
-    assert "in the rulebook" not in skald("rule", "LAW-UNDO").out
+    assert "a law of Skald" in skald("rule", "LAW-UNDO").out
+    printed = skald("rule", "FO-IMI-01").out
+    assert "printed in the game" in printed
+    assert "law of Skald" not in printed
     several = skald("rule", "VV-ACT-JRN", "--json").json["rules"]
     assert len(several) > 5
     assert {"rule", "game", "says", "lines", "moves"} == several[0].keys()
