@@ -82,7 +82,7 @@ def _worth(case: VCase, said: str, due: int) -> Throw:
             so, allowed = so_many(found.runes, "rune"), f"up to {box.RUNES}"
             case.forbid("VK-THR-01", PIECES, so=so, allowed=allowed, hint="write a letter for each rune")
         if found.runes != due:
-            so = f"there: {so_many(found.runes, 'rune')}"
+            so = f"{so_many(found.runes, 'rune')} thrown"
             case.refuse(
                 "VK-THR-02", so=so, allowed=so_many(due, "rune"), hint="-NAME leaves an item out, +NAME uses one"
             )
