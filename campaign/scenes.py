@@ -20,20 +20,27 @@ def scene_of(game: Game[Any], table: Any) -> Scene:
     return of_sheets(game.turn(table), game.stage(table).capitalize(), every, sheets)
 
 
-def scenes(session: Session) -> Iterator[Shown]:
-    """Yield every entry of the log as it is drawn, in order; a move is applied once where nothing was turned back."""
-    history, at, scene = History(), 0, None
-    table = session.game.table()
+def scenes(session: Session, after: int = 0) -> Iterator[Shown]:
+    """Yield the entries of the log behind entry *after* as they are drawn, in order.
+
+    Each move is applied once where nothing was turned back.
+    """
+    history, scene = History(), None
+    at, table = 0, session.game.table()
     for entry in session.history.entries.values():
+        base = _standing(history)
         history.take(session.envelopes[entry.first - 1 : entry.last])
-        known = history.entries[entry.number]
-        stands = _standing(history)
+        if entry.number <= after:
+            continue
+        known, stands = history.entries[entry.number], _standing(history)
         if known.turns_back:
             at, (table, scene) = stands, _stood(session, history, stands)
             yield Shown(entry.number, at, scene, scene)
             continue
+        if at != base:
+            table, scene = _stood(session, history, base)
         before, scene = scene, scene if scene and known.remark else _next(session, table, entry.number)
-        yield Shown(entry.number, at or None, before, scene)
+        yield Shown(entry.number, base or None, before, scene)
         at = stands
 
 

@@ -68,9 +68,9 @@ class SessionSource:
         usual = dict(type(now)())
         return {name: str(value) for name, value in now if value != usual[name]}
 
-    def scenes(self) -> Iterator[Shown]:
-        """Yield every entry of its log as it is drawn."""
-        return scenes(self.session)
+    def scenes(self, after: int = 0) -> Iterator[Shown]:
+        """Yield the entries of its log behind entry *after* as they are drawn."""
+        return scenes(self.session, after)
 
     def points(self) -> Sequence[Point]:
         """Return the standing at the end of each stage, and now."""

@@ -62,8 +62,8 @@ class Source(Protocol):
         """Return the house rules that are not the usual ones."""
         ...
 
-    def scenes(self) -> Iterator[Shown]:
-        """Yield every entry of its log as it is drawn, in order."""
+    def scenes(self, after: int = 0) -> Iterator[Shown]:
+        """Yield the entries of its log behind entry *after* as they are drawn, in order."""
         ...
 
     def points(self) -> Sequence[Point]:

@@ -38,6 +38,14 @@ _TABLE = {
         "study:replay",
         "Step through a game: the table and what the score gained at each step; keys in a terminal, plain when piped.",
     ),
+    "watch": (
+        "live:watch",
+        "Follow a game that others record: what each move changed, and the table again; q leaves.",
+    ),
+    "serve": (
+        "live:serve",
+        "Serve a game as a page that follows the log, for one more screen; it only shows, and writes nothing.",
+    ),
     "timeline": ("study:timeline", "Show the score of each player at the end of each round."),
     "audit": (
         "study:audit",
@@ -94,6 +102,8 @@ _TABLE = {
 _OUTSIDE = {
     "play": "type the move alone",
     "shell": "you are in it; quit leaves",
+    "watch": "the shell tells what others record; a second terminal can watch",
+    "serve": "type it in a second terminal",
 }
 """Commands that make no sense inside a shell, which keeps one game open -> what to do."""
 

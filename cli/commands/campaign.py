@@ -11,7 +11,7 @@ from campaign.sagas import OpenCampaign, begin, open_campaign
 from campaign.session import Session
 from cli import door
 from cli.command import Call, command
-from cli.loading import Commands
+from cli.loading import Commands, Later
 from cli.render import say, say_json, say_sheets, tell_changes
 from cli.shelf import fitting
 from events.errors import NotFound
@@ -205,7 +205,7 @@ def _bookmark(who: str) -> str:
 
 
 def chosen(call: Call, ref: str | None) -> OpenCampaign:
-    """Return the campaign that is meant.
+    """Return the campaign that *ref* means, None: the current one, or the only one there is.
 
     Raises:
         NotFound: none fits, or more than one.
@@ -303,5 +303,14 @@ campaign = Commands(
         "note": note,
         "standings": standings,
         "transition": carry_over,
+        "export": Commands(
+            "Write the campaign to a file or to stdout.",
+            {
+                "html": Later(
+                    "cli.commands.saga_export:html",
+                    "Write a campaign as one page for the browser: standings, games, how places went.",
+                )
+            },
+        ),
     },
 )

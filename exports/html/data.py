@@ -12,7 +12,7 @@ from exports.html.words import Words, called
 from exports.source import Source
 from projections.change import changes
 from projections.patch import patch
-from projections.scene import as_data
+from projections.scene import Scene, as_data
 
 FORM = 1
 """Of the data; it rises when something that reads it would no longer."""
@@ -59,8 +59,8 @@ class Drawn(NamedTuple):
     row: Row
 
 
-def drawn(source: Source, words: Words) -> Iterator[Drawn]:
-    """Yield the entries of the log, in order; every text goes through *words*.
+def drawn(source: Source, words: Words, *, after: int = 0) -> Iterator[Drawn]:
+    """Yield the entries of the log behind entry *after*, in order; every text goes through *words*.
 
     Raises:
         Refused: there are too many.
@@ -68,15 +68,21 @@ def drawn(source: Source, words: Words) -> Iterator[Drawn]:
     if len(source.history.entries) > MOST_ENTRIES:
         raise _too_long(len(source.history.entries))
     names, icons = [seat.name for seat in source.opening.seats], source.icons
-    scenes: dict[int | None, Any] = {None: None}
-    for one in source.scenes():
+    last: tuple[Scene | None, Any] = (None, None)
+    for one in source.scenes(after):
         entry = source.history.entries[one.number]
-        scenes[one.number] = mapped(as_data(one.scene), words.clean)
-        data = {"n": one.number, "on": one.on, "p": patch(scenes[one.on], scenes[one.number])}
+        before = last[1] if one.before is last[0] else _data(one.before, words)
+        now = before if one.scene is one.before else _data(one.scene, words)
+        last = (one.scene, now)
+        data = {"n": one.number, "on": one.on, "p": patch(before, now)}
         said = changes(one.before, one.scene, names, icons) if one.before else []
         told = [words.clean(text) for text in said]
         row = Row(entry, words.line(entry.line), words.reason(entry.because), (one.before or one.scene).stage, told)
         yield Drawn(data | ({"off": entry.withdrawn_by} if entry.withdrawn else {}), row)
+
+
+def _data(scene: Scene | None, words: Words) -> Any:
+    return None if scene is None else mapped(as_data(scene), words.clean)
 
 
 def _too_long(many: int) -> Refused:

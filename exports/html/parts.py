@@ -27,6 +27,11 @@ class Row(NamedTuple):
     stage: str
     did: Sequence[str]
 
+    @property
+    def is_remark(self) -> bool:
+        """Tell whether it only says something; whose it is may stand before the line."""
+        return self.entry.line.startswith(_REMARKS) or self.entry.line.partition(": ")[2].startswith(_REMARKS)
+
 
 def section(title: str, inside: str, *, name: str = "") -> str:
     """Return a section of a page; nothing when nothing is *inside*."""
@@ -69,19 +74,13 @@ def moves(rows: Sequence[Row]) -> Iterator[str]:
 
 def _move(row: Row) -> str:
     entry = row.entry
-    marks = [("off", entry.withdrawn), ("remark", _remarks(entry.line))]
+    marks = [("off", entry.withdrawn), ("remark", row.is_remark)]
     kinds = " ".join(word for word, is_so in marks if is_so)
     kind = f' class="{kinds}"' if kinds else ""
     force = '<em title="against the rules">!</em>' if entry.broken else ""
     shown = f"<b>{entry.number}</b>{force}<code>{text(row.line)}</code>"
     link = f'<a href="#move-{entry.number}">{shown}</a>'
     return f'<li id="move-{entry.number}"{kind}>{link}{"".join(_remarks_on(row))}</li>\n'
-
-
-def _remarks(line: str) -> bool:
-    """Tell whether a line only says something; whose it is may stand before it."""
-    words = line.partition(": ")[2] or line
-    return words.startswith(_REMARKS) or line.startswith(_REMARKS)
 
 
 def _remarks_on(row: Row) -> Iterator[str]:

@@ -19,7 +19,7 @@ from cli.shell.routes import OWN
 from events.errors import SkaldError
 from events.log import EventLog
 from tests.games.states import RECORDS, WHO, State, states
-from tests.games.views import ACTS, EVERYWHERE, SHELL, SHOWS, commands, forms
+from tests.games.views import ACTS, EVERYWHERE, FOLLOWS, SHELL, SHOWS, commands, forms
 from tests.reliability.many import SOAKING, many
 
 EVERY = many(10, 1)
@@ -173,7 +173,7 @@ def test_every_game_has_a_record_that_is_looked_at(game: str) -> None:
 
 def test_every_command_is_looked_at_or_writes() -> None:
     known = {command.name for command in commands()}
-    assert known == set(SHOWS) | ACTS
+    assert known == set(SHOWS) | ACTS | FOLLOWS
     assert not set(SHOWS) & ACTS
 
 

@@ -58,6 +58,7 @@ SHOWS: dict[str, list[list[str]]] = {
     "export record": [[]],
     "export jsonl": [[]],
     "export markdown": [[], ["--transition"]],
+    "campaign export html": [[]],
     "export html": [[], ["--anonymous"], ["--no-record"]],
     "export bgstats": [[], ["--file"], ["--scheme"], ["--qr"], ["--all"]],
     "export bgg": [[], ["--json"], ["--csv"], ["--all"]],
@@ -73,6 +74,9 @@ ACTS = {
     "export csv", "export sqlite",
 }  # fmt: skip
 """Commands that write; what they answer is the move, and a table that comes of it is looked at by the others."""
+
+FOLLOWS = {"watch", "serve"}
+"""Commands that go on until somebody leaves them; they have tests of their own."""
 
 SHELL = [
     "table",

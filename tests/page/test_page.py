@@ -7,8 +7,10 @@ from typing import Any, Literal
 import pytest
 
 from exports.html import page as written_page
+from exports.html.saga import GameLine, SagaSource, saga_page
 from projections.change import changes
 from projections.scene import Cells, Graph, Piece, Scene
+from projections.standings import GameEnd, standings
 from tests.exports.test_html import HOSTILE, SCRIPT, hostile
 from tests.page.conftest import Open, Sheet
 from tests.page.made import GAMES, shown, source, written
@@ -18,7 +20,7 @@ THEMES: dict[int, tuple[Literal["light", "dark"], ...]] = {
     320: (),
     390: ("dark",),
     820: ("light",),
-    1280: ("light", "dark"),
+    1280: ("dark",),
     1920: (),
 }
 """What is asked of axe at each width: 820 and 390 have layouts of their own, the others are those of a neighbour."""
@@ -227,6 +229,23 @@ def test_what_strangers_typed_does_nothing(opens: Open) -> None:
     assert SCRIPT in str(sheet.page.text_content("#moves"))
     assert faults(sheet) == []
     assert overflow(sheet) <= 0
+
+
+def test_the_page_of_a_campaign_can_be_read_by_everybody(opens: Open) -> None:
+    places = {"Jon": 1, "Ann": 2, "Bo": 3}
+    lines = [
+        GameLine(f"Evening {n} {SCRIPT}", "Any other game", tuple(places), places, "", "games/a.html") for n in (1, 2)
+    ]
+    rows = standings(places, [GameEnd(line.title, list(places.items())) for line in lines])
+    averages = {name: [float(place)] * 2 for name, place in places.items()}
+    sheet = opens("saga", text=saga_page(SagaSource(SCRIPT, rows, averages, lines, [SCRIPT])))
+    sizes: tuple[tuple[int, Literal["light", "dark"]], ...] = ((390, "light"), (1280, "dark"))
+    for width, theme in sizes:
+        sheet.page.set_viewport_size({"width": width, "height": 844})
+        sheet.page.emulate_media(color_scheme=theme)
+        assert overflow(sheet) <= 0
+        assert faults(sheet) == []
+    assert sheet.page.text_content("h1") == SCRIPT
 
 
 def test_a_script_that_was_put_in_is_refused(opens: Open) -> None:

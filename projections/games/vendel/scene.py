@@ -39,8 +39,8 @@ def _seat(table: Table, name: str, total: int | None) -> Holding:
         ("Home", spoken(table.homes.get(name, ""))),
         ("Silfr", silfr(table, name)),
         ("Majorities", sum(majorities(table, name).values())),
-        ("Missions judged", table.judged.get(name, 0)),
-        ("Ventures awarded", table.awarded.get(name, 0)),
+        ("from Missions", table.judged.get(name, 0)),
+        ("from Ventures", table.awarded.get(name, 0)),
     )
     pieces = [Piece(talent, count=n) for talent in box.TALENTS if (n := _in(table, SUPPLY, name, talent))]
     ships = max(0, box.LONGSHIPS - longships_out(table, name))
