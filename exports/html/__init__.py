@@ -7,7 +7,7 @@ of moves and the score are plain HTML, there without the script.
 from collections.abc import Iterator
 
 from exports.html import parts
-from exports.html.data import about, drawn
+from exports.html.data import about, drawn, too_long
 from exports.html.page import filled, policy, program, read
 from exports.html.safe import block, text
 from exports.html.words import Words
@@ -17,6 +17,9 @@ from projections.history import History
 from projections.sheets import Sheet
 from projections.timeline import timeline_sheet
 from projections.told import overrides
+
+LONGEST = 25_000_000
+"""Letters of a page."""
 
 RECORD = "skald-record"
 """What the block is called that holds the record of the game."""
@@ -56,7 +59,10 @@ def page(source: Source, *, hidden: bool = False, with_record: bool = True, live
         "style": style,
         "script": script,
     }
-    return filled(read("frame.html"), values)
+    written = filled(read("frame.html"), values)
+    if len(written) > LONGEST:
+        raise too_long(f"its page would have {len(written):,} letters", f"a page of {LONGEST:,} at most")
+    return written
 
 
 def _about(source: Source, now: Moment) -> Iterator[str]:

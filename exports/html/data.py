@@ -66,7 +66,7 @@ def drawn(source: Source, words: Words, *, after: int = 0) -> Iterator[Drawn]:
         Refused: there are too many.
     """
     if len(source.history.entries) > MOST_ENTRIES:
-        raise _too_long(len(source.history.entries))
+        raise too_long(f"its log has {len(source.history.entries):,} entries", f"{MOST_ENTRIES:,} entries at most")
     names, icons = [seat.name for seat in source.opening.seats], source.icons
     last: tuple[Scene | None, Any] = (None, None)
     for one in source.scenes(after):
@@ -85,12 +85,13 @@ def _data(scene: Scene | None, words: Words) -> Any:
     return None if scene is None else mapped(as_data(scene), words.clean)
 
 
-def _too_long(many: int) -> Refused:
+def too_long(so: str, allowed: str) -> Refused:
+    """Return the refusal of a page that no browser would be glad of."""
     return Refused(
         "LAW-PAGE",
         "write the page of this game",
-        f"its log has {many:,} entries",
-        f"a page of {MOST_ENTRIES:,} at most",
+        so,
+        allowed,
         hint="skald export markdown, or: skald export record",
         forceable=False,
     )

@@ -378,6 +378,7 @@ function areas(now, was, base) {
     const kept = shape(old) === shape(area) ? old : null;
     const from = base && shape(base[at]) === shape(area) ? base[at] : null;
     const section = box.children[at];
+    section.hidden = area.kind === "sheet" && !area.rows.length;
     if (!kept || kept.note !== area.note) section.firstChild.replaceWith(heading("h2", area.title, area.note));
     AREAS[area.kind].fill(section.lastChild, area, kept, from);
   });

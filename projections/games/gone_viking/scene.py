@@ -7,6 +7,7 @@ from typing import Any
 from projections.games.gone_viking import box, sheets
 from projections.games.gone_viking.table import Table
 from projections.games.gone_viking.view import view
+from projections.pictures import LONGSHIP
 from projections.scene import Cell, CellGroup, Cells, Holding, Icon, Piece, Scene, SheetArea
 
 Json = Mapping[str, Any]
@@ -20,8 +21,7 @@ _DRAWN = {
         "6.5-6.5 6.5S4.5 18.5 4.5 15v-4c0-1.2.5-2 1.5-2zm1.5 2.5v1.8h4.5v-1.8z"
     ),
     "T": "M12 1.5l5.5 7h-3l4.5 6h-3.5l3.5 4.5h-5.8V22.5h-2.4V19H5l3.5-4.5H5l4.5-6h-3z",
-    "S": "M3 14c4 3 14 3 18 0 .6-2 .4-4-.6-6C21.5 8 23 9 23 12c0 5-4 8.5-11 8.5S1 17 1 12c0-3 1.5-4 2.6-4-1 2-1.2 4-.6 "
-    "6zM11 2h2v2h6v8.3c-4 1.3-10 1.3-14 0V4h6z",
+    "S": LONGSHIP,
     "god": "M12 1.5l2.7 6.8 7.3.4-5.7 4.6 1.9 7.1L12 16.4l-6.2 4 1.9-7.1L2 8.7l7.3-.4z",
 }
 _GOD = "god"
@@ -53,11 +53,13 @@ def _at(table: Table, player: str | None) -> int | None:
 
 def _seat(found: Json, player: Json) -> Holding:
     pieces = [Piece(token, count=n) for token, n in (*player["tokens"].items(), ("S", player["ships"])) if n]
-    facts = (("to go", player["distance"]), ("in hand", player["hand_count"]), ("won Fists", player["won_fists"]))
-    badges = (*("Leader",) * (player["name"] == found["leader"]), *("won",) * (player["name"] in found["winners"]))
-    return Holding(
-        player["wealth"], tuple(fact for fact in facts if fact[0] != "won Fists" or fact[1]), tuple(pieces), badges
+    facts = (("to go", player["distance"]), *(("Fists won", n) for n in (player["won_fists"],) if n))
+    badges = (
+        f"{player['hand_count']} in hand",
+        *("Leader",) * (player["name"] == found["leader"]),
+        *("won",) * (player["name"] in found["winners"]),
     )
+    return Holding(player["wealth"], facts, tuple(pieces), badges)
 
 
 def _card(card: str, *, dim: bool = False) -> Cell:
@@ -94,7 +96,7 @@ def _supply(found: Json) -> Cells:
         Cell(box.NAMES[token], icon=token, badges=("no end" if n is None else str(n),), dim=n == 0)
         for token, n in found["supply"].items()
     )
-    return Cells("Supply", (CellGroup("", cells),), span=6, columns=len(cells))
+    return Cells("Supply", (CellGroup("", cells),), span=6, columns=3)
 
 
 def _won(table: Table, found: Json) -> Cells:

@@ -4,18 +4,15 @@ from collections.abc import Mapping
 
 from projections.games.pax import setup, view
 from projections.games.pax.table import WINDS, Table
+from projections.pictures import LONGSHIP
 from projections.scene import Cell, CellGroup, Cells, Holding, Icon, Piece, Scene, SheetArea
 
-_LONGSHIP = (
-    "M3 14c4 3 14 3 18 0 .6-2 .4-4-.6-6C21.5 8 23 9 23 12c0 5-4 8.5-11 8.5S1 17 1 12c0-3 1.5-4 2.6-4-1 2-1.2 "
-    "4-.6 6zM11 2h2v2h6v8.3c-4 1.3-10 1.3-14 0V4h6z"
-)
 _TONES = {"west": "sea", "north": "amber", "east": "moss", "south": "clay"}
 
 
 def icons() -> Mapping[str, Icon]:
     """Return how the pieces are drawn."""
-    return {"longship": Icon("Longship", _LONGSHIP)}
+    return {"longship": Icon("Longship", LONGSHIP)}
 
 
 def scene(table: Table) -> Scene:

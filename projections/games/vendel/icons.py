@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from projections.pictures import LONGSHIP
 from projections.scene import Icon
 
 _DRAWN = {
@@ -18,10 +19,7 @@ _DRAWN = {
         ".3-4.6-1.9-.4-1.8-1.3-.2-1.3.7 0 1.3.2 1.9.5v-1.7c-.6-.2-1.2-.4-2-.4V9.5z"
     ),
     "shipwright": "M13 3l7 7-3.5 3.5-2-2L6 20.5A1.8 1.8 0 0 1 3.5 18l9-8.5-2-2L8 8l-1-1 3.5-3.5z",
-    "longship": (
-        "M3 14c4 3 14 3 18 0 .6-2 .4-4-.6-6C21.5 8 23 9 23 12c0 5-4 8.5-11 8.5S1 17 1 12c0-3 1.5-4 2.6-4-1 2-1.2 "
-        "4-.6 6zM11 2h2v2h6v8.3c-4 1.3-10 1.3-14 0V4h6z"
-    ),
+    "longship": LONGSHIP,
     "mission": "M5 3h12a2 2 0 0 1 2 2v11h2.5v3a2.5 2.5 0 0 1-2.5 2.5H8a3 3 0 0 1-3-3zm3 4v1.8h8V7zm0 4v1.8h8V11z",
     "gull": (
         "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 3.5l1.7 3.6 3.8.5-2.8 2.7.7 3.9L12 15.3l-3.4 1.9.7-3.9-2.8-2.7 3.8-.5z"

@@ -8,13 +8,11 @@ from projections.games.vikingar import box, sheets
 from projections.games.vikingar.query import cap, on_turn, outposts, reserve, score_of, ships_at, thrower
 from projections.games.vikingar.table import Place, Table, Tile
 from projections.games.vikingar.view import view
+from projections.pictures import LONGSHIP
 from projections.scene import Cell, CellGroup, Cells, Holding, Icon, Piece, Scene
 
 _DRAWN = {
-    "longship": (
-        "M3 14c4 3 14 3 18 0 .6-2 .4-4-.6-6C21.5 8 23 9 23 12c0 5-4 8.5-11 8.5S1 17 1 12c0-3 1.5-4 2.6-4-1 2-1.2 "
-        "4-.6 6zM11 2h2v2h6v8.3c-4 1.3-10 1.3-14 0V4h6z"
-    ),
+    "longship": LONGSHIP,
     "outpost": "M4 3h3v3h3V3h4v3h3V3h3v7l-2 2v9h-4v-5a2 2 0 0 0-4 0v5H6v-9l-2-2z",
     "city": "M2 21V11l5-4 5 4V8l5-5 5 5v13h-6v-5h-3v5z",
     "worship": "M10.5 2h3v5h5v3h-5v4h4v8h-11v-8h4v-4h-5V7h5z",
