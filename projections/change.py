@@ -95,14 +95,15 @@ def _moves(
 ) -> Iterator[str]:
     """Say of each kind of pieces where they left and where they came to."""
     old, new = _lying(before, was), _lying(after, now)
+    ways: list[_Way] = []
     yield from _rested(old, new, players, icons)
     for kind in dict.fromkeys([*old, *new]):
         there, here = old.get(kind, Counter()), new.get(kind, Counter())
         if there != here:
             seat, what = kind
             label = icons[what].label if what in icons else what
-            whose = label if seat is None else f"{players[seat]}'s {label}"
-            yield from (f"{whose}: {text}" for text in _ways(there, here, after.box))
+            ways += (_Way(seat, label, *way) for way in _ways(there, here, after.box))
+    yield from _told(ways, players)
 
 
 def _rested(
@@ -133,25 +134,64 @@ def _counted(many: int, kind: str, icons: Mapping[str, Icon]) -> str:
     return f"{many} × {label}" if many > 1 else label
 
 
-def _ways(there: Counter[Place], here: Counter[Place], box: str) -> Iterator[str]:
+class _Way(NamedTuple):
+    """What *n* pieces of one kind did: they came from *start* to *end*, or were turned where the two are the same."""
+
+    seat: int | None
+    label: str
+    start: str
+    end: str
+    turned: str
+    n: int
+
+    @property
+    def route(self) -> str:
+        """Return where they went, and what became of them."""
+        return (self.start if self.start == self.end else f"{self.start} → {self.end}") + self.turned
+
+    @property
+    def many(self) -> str:
+        """Return how many there are, as it stands before a word."""
+        return f"{self.n} × " if self.n > 1 else ""
+
+
+def _told(ways: Sequence[_Way], players: Sequence[str]) -> Iterator[str]:
+    """Say the ways; together what went the same way, and what of one kind came from many places."""
+    kinds = Counter((way.seat, way.route) for way in ways)
+    starts = Counter((way.seat, way.label, way.end) for way in ways if way.start != way.end)
+    said: set[str] = set()
+    for way in ways:
+        text = f"{_whose(way.seat, players, way.label)}: {way.many}{way.route}"
+        if kinds[way.seat, way.route] >= MANY:
+            same = [f"{one.many}{one.label}" for one in ways if (one.seat, one.route) == (way.seat, way.route)]
+            text = f"{_whose(way.seat, players)}: {', '.join(same)}: {way.route}"
+        elif way.start != way.end and starts[way.seat, way.label, way.end] >= MANY:
+            came = [one.n for one in ways if (one.seat, one.label, one.end) == (way.seat, way.label, way.end)]
+            text = f"{_whose(way.seat, players, way.label)}: {sum(came)} × → {way.end}"
+        if text not in said:
+            said.add(text)
+            yield text
+
+
+def _whose(seat: int | None, players: Sequence[str], label: str = "") -> str:
+    """Return whose pieces are spoken of, and of which kind."""
+    name = "" if seat is None else players[seat]
+    return f"{name}'s {label}" if name and label else name or label or "All"
+
+
+def _ways(there: Counter[Place], here: Counter[Place], box: str) -> Iterator[tuple[str, str, str, int]]:
+    """Yield (start, end, what became of them, how many) of one kind."""
     less, more = there - here, here - there
-    yield from _turned(less, more, box)
-    gone, come = list(less.elements()), list(more.elements())
-    way = Counter(zip_longest(gone, come, fillvalue=("", False)))
-    for ((start, _), (end, spent)), n in way.items():
-        many = f"{n} × " if n > 1 else ""
-        yield f"{many}{start or box} → {end or box}{', exhausted' * spent}"
-
-
-def _turned(less: Counter[Place], more: Counter[Place], box: str) -> Iterator[str]:
-    """Say what was only turned, and take it off both."""
     for place, spent in list(less):
         n = min(less[place, spent], more[place, not spent])
         if n:
-            many = f"{n} × " if n > 1 else ""
-            yield f"{many}{place or box}, {'refreshed' if spent else 'exhausted'}"
+            yield place or box, place or box, ", refreshed" if spent else ", exhausted", n
             less[place, spent] -= n
             more[place, not spent] -= n
+    gone, come = list(less.elements()), list(more.elements())
+    ways = Counter(zip_longest(gone, come, fillvalue=("", False)))
+    for ((start, _), (end, spent)), n in ways.items():
+        yield start or box, end or box, ", exhausted" * spent, n
 
 
 def _slot(was: _Named, now: _Named, players: Sequence[str], icons: Mapping[str, Icon]) -> Iterator[str]:

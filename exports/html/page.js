@@ -68,7 +68,7 @@ function symbols() {
 
 function icon(kind) {
   const known = kinds.get(kind);
-  if (!known) return words("span", "", kind);
+  if (!known || !data.icons[known.at].path) return words("span", "", known ? known.label : kind);
   const use = svg("use", { href: "#icon-" + known.at });
   return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, use);
 }
@@ -315,7 +315,7 @@ function scrolling(part, title) {
 }
 
 const gridArea = {
-  make: () => el("div", "groups"),
+  make: () => el("div", "boards"),
   fill: (box, area, was, base) => list(box, area.boards, was && was.boards, base && base.boards, boardItem(area)),
 };
 
@@ -325,7 +325,8 @@ const boardItem = (area) => ({
     const owner = board.seat === undefined ? [] : [who(board.seat), el("bdi", "", data.players[board.seat].name)];
     const names = (board.shapes || []).map((shape) => words("li", "", shape.title));
     const title = heading("h3", board.title || "", board.note, ...owner);
-    box.replaceChildren(title, boardPicture(area, board), el("ol", "shapes", ...names));
+    const picture = board.rows.length ? boardPicture(area, board) : "";
+    box.replaceChildren(...[title, picture, names.length ? el("ol", "shapes", ...names) : ""].filter(Boolean));
   },
 });
 
@@ -337,6 +338,7 @@ function boardPicture(area, board) {
   const told = shapes.map((shape) => shape.title + " on " + shape.cells.length + " squares").join(", ");
   const picture = svg("svg", { viewBox: "-0.1 -0.1 " + (width + 0.2) + " " + (board.rows.length + 0.2), role: "img",
     "aria-label": (board.title || "Board") + ", " + open + " squares" + (told ? "; " + told : "") });
+  picture.style.setProperty("max-width", width * 2.2 + "rem");
   board.rows.forEach((row, y) => [...row].forEach((letter, x) => {
     if (letter !== "." && letter !== " ") picture.append(...square(x, y, legend.get(letter)));
   }));

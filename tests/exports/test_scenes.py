@@ -78,8 +78,19 @@ def of_pax(view: Mapping[str, Any]) -> Pieces:
     return +Counter({(player["name"], "longship"): player["longships"] or 0 for player in view["players"]})
 
 
+def of_feast(view: Mapping[str, Any]) -> Pieces:
+    found: Pieces = Counter({(stand["player"], "viking"): 0 for stand in view["stands"]})
+    for stand in view["stands"]:
+        found[stand["player"], "viking"] += stand["vikings"]
+    for player in view["players"]:
+        found[player["name"], "viking"] += player["vikings"]
+        found.update({(player["name"], piece): n for piece, n in player["pieces"].items()})
+        found.update((player["name"], ship["kind"]) for ship in player["ships"])
+    return +found
+
+
 COUNTS: dict[str, Callable[[Mapping[str, Any]], Pieces]] = {
-    "vendel": of_vendel, "gone-viking": of_gone_viking, "vikingar": of_vikingar, "pax": of_pax,
+    "vendel": of_vendel, "gone-viking": of_gone_viking, "vikingar": of_vikingar, "pax": of_pax, "feast": of_feast,
 }  # fmt: skip
 
 
@@ -221,3 +232,17 @@ def test_the_ring_is_found_from_told_links_in_whatever_order_they_were_told() ->
         assert (found.columns[outer] - found.columns[inner]) % 12 in (1, 11)
     assert not ring({}).whole
     assert not ring({**spots, "navigator": Spot(("leader", "leader"))}).whole
+
+
+def test_what_went_the_same_way_together_is_one_sentence() -> None:
+    kinds = ("axe", "bow", "cup")
+    before = scene(Cell("Hill"), own=tuple(Piece(kind) for kind in kinds))
+    after = scene(Cell("Hill", pieces=tuple(Piece(kind, 0) for kind in kinds)))
+    assert changes(before, after, ["Ann"], ICONS) == ["Ann: Axe, Bow, cup: Supply → Hill"]
+
+
+def test_one_kind_that_came_from_many_places_is_one_sentence() -> None:
+    places = ("Hill", "Bog", "Ford")
+    before = scene(*(Cell(name, pieces=(Piece("axe", 0),)) for name in places))
+    after = scene(*(Cell(name) for name in places), own=(Piece("axe", count=3),))
+    assert changes(before, after, ["Ann"], ICONS) == ["Ann's Axe: 3 × → Supply"]

@@ -60,5 +60,7 @@ GAME = Game(
     rules=later("campaign.games.feast.rules:rules"),
     tallies=later("projections.games.feast.tallies:tallies"),
     drawn=later("projections.games.feast.drawing:drawn"),
+    scene=later("projections.games.feast.scene:scene"),
+    icons=later("projections.games.feast.scene:icons"),
     answers=later("projections.games.feast.score:answers"),
 )
