@@ -15,6 +15,7 @@ from campaign.extras import due, options
 from campaign.game import Game
 from campaign.guard import guarding
 from campaign.positions import CORRECT
+from campaign.scenes import scene_of
 from campaign.session import Session
 from campaign.tallied import tallied
 from events.envelope import Envelope
@@ -23,6 +24,7 @@ from events.fact import Codec
 from events.log import EventLog, is_of_game
 from projections.audit import audit
 from projections.history import History
+from projections.scene import as_data
 from projections.sheets import Sheet
 from projections.told import overrides, told
 
@@ -131,6 +133,7 @@ def _look_at_extras(game: Game[Any], table: Any) -> None:
             json.dumps(make(table) if make else None, allow_nan=False)
     if game.catalog is not None:
         toml_text(game.catalog().known(table))
+    json.dumps(as_data(scene_of(game, table)), allow_nan=False)
 
 
 def _count_again(session: Session) -> None:

@@ -338,7 +338,7 @@ function boardPicture(area, board) {
   const told = shapes.map((shape) => shape.title + " on " + shape.cells.length + " squares").join(", ");
   const picture = svg("svg", { viewBox: "-0.1 -0.1 " + (width + 0.2) + " " + (board.rows.length + 0.2), role: "img",
     "aria-label": (board.title || "Board") + ", " + open + " squares" + (told ? "; " + told : "") });
-  picture.style.setProperty("max-width", width * 2.2 + "rem");
+  picture.style.setProperty("max-width", "min(100%, " + width * 2.2 + "rem)");
   board.rows.forEach((row, y) => [...row].forEach((letter, x) => {
     if (letter !== "." && letter !== " ") picture.append(...square(x, y, legend.get(letter)));
   }));

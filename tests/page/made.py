@@ -12,7 +12,7 @@ from tests.games.states import RECORDS, played
 
 NAMES = [path.stem for path in RECORDS]
 
-GAMES = ("five-seats", "gone-viking-five", "campaign-2-pax", "vikingar-four", "wingspan")
+GAMES = ("five-seats", "gone-viking-five", "campaign-2-pax", "vikingar-four", "feast-exact", "wingspan")
 """A record of each game of ours; the last has no scene and is drawn from its sheets."""
 
 
