@@ -37,7 +37,7 @@ Reader = Callable[[Callable[[EventLog], Any]], Any]
 """Opens the log, hands it to a function, and closes it."""
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """What a request is answered."""
 
     status: int
@@ -60,22 +60,22 @@ class Follower:
         self._lock = Lock()
         self._session: Session | None = None
 
-    def page(self) -> Answer:
+    def page(self) -> Reply:
         """Return the page as it stands now."""
         with self._lock:
             session = self._fresh()
             text = page(SessionSource(session), hidden=self._hidden, with_record=False, live=read("live.js"))
-            return Answer(200, "text/html; charset=utf-8", text.encode())
+            return Reply(200, "text/html; charset=utf-8", text.encode())
 
-    def entries(self, after: int, known: str) -> Answer:
+    def entries(self, after: int, known: str) -> Reply:
         """Return the entries behind *after*; nothing when the head is still *known*."""
         with self._lock:
             session = self._fresh()
             tag = f'"{session.head.hex()}"'
             if known == tag:
-                return Answer(304, tag=tag)
+                return Reply(304, tag=tag)
             body = json.dumps(self._news(session, after), ensure_ascii=False).encode()
-            return Answer(200, "application/json", body, tag)
+            return Reply(200, "application/json", body, tag)
 
     def _fresh(self) -> Session:
         self._session = self._reading(self._read)
@@ -105,7 +105,7 @@ class Follower:
         return one.data | said | {"stage": row.stage, "did": list(row.did), "remark": row.is_remark}
 
 
-class Asked(BaseHTTPRequestHandler):
+class OneRequest(BaseHTTPRequestHandler):
     """One request; only GET and HEAD have an answer."""
 
     server: "Server"
@@ -114,22 +114,22 @@ class Asked(BaseHTTPRequestHandler):
     timeout = 10
 
     def do_GET(self) -> None:
-        """Answer with head and body."""
+        """Reply with head and body."""
         self._send(self._answer(), body=True)
 
     def do_HEAD(self) -> None:
-        """Answer with the head alone."""
+        """Reply with the head alone."""
         self._send(self._answer(), body=False)
 
     def do_POST(self) -> None:
         """Refuse it, as every other way of asking."""
-        self._send(Answer(405, body=b"This page is only to be looked at.\n"), body=True)
+        self._send(Reply(405, body=b"This page is only to be looked at.\n"), body=True)
 
     do_PUT = do_PATCH = do_DELETE = do_OPTIONS = do_POST
 
-    def _answer(self) -> Answer:
+    def _answer(self) -> Reply:
         if self.headers.get("Host", "") not in self.server.names:
-            return Answer(421, body=b"This name is not the one that the page is served under.\n")
+            return Reply(421, body=b"This name is not the one that the page is served under.\n")
         asked = urlsplit(self.path)
         try:
             if asked.path == self.server.root:
@@ -139,10 +139,10 @@ class Asked(BaseHTTPRequestHandler):
                 known = self.headers.get("If-None-Match", "")
                 return self.server.follower.entries(int(after) if after.isdecimal() else 0, known)
         except SkaldError as error:
-            return Answer(503, body=f"{error.kind}: {error.message}\n".encode())
-        return Answer(404, body=b"There is nothing here.\n")
+            return Reply(503, body=f"{error.kind}: {error.message}\n".encode())
+        return Reply(404, body=b"There is nothing here.\n")
 
-    def _send(self, answer: Answer, *, body: bool) -> None:
+    def _send(self, answer: Reply, *, body: bool) -> None:
         self.send_response(answer.status)
         for name, value in HEADERS.items():
             self.send_header(name, value)
@@ -186,7 +186,7 @@ class Server(ThreadingHTTPServer):
         last: OSError | None = None
         for number in range(port, min(port + TRIED, 65536)):
             try:
-                super().__init__((host, number), Asked)
+                super().__init__((host, number), OneRequest)
             except OSError as error:
                 last = error
                 continue

@@ -27,7 +27,7 @@ Places = Mapping[str, Mapping[str, int] | None]
 @command(but=("game", "as_json"))
 def html(
     call: Call,
-    games: Annotated[
+    with_games: Annotated[
         str | None,
         typer.Option("--with-games", metavar="DIR", help="A page for each game in this folder, and links to them."),
     ] = None,
@@ -46,7 +46,7 @@ def html(
     """Write a campaign as one page for the browser: standings, games, how places went."""
     opened = chosen(call, ref)
     named = output or (f"{opened.stream}.html" if sys.stdout.isatty() else "-")
-    links = _write_games(call, opened, games, named, over=yes) if games else {}
+    links = _write_games(call, opened, with_games, named, over=yes) if with_games else {}
     source = _source(opened, ranks_of(call.log, call.db), links)
     write_text(named, [saga_page(source)], over=yes)
     if output is None and named != "-":

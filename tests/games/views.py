@@ -94,6 +94,7 @@ SHELL = [
 
 EVERYWHERE = {
     "db", "game", "by", "as_json", "color", "no_pager", "help", "ref", "output", "go", "if_last", "yes", "what",
+    "with_games",
 }  # fmt: skip
 """Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
 
