@@ -14,7 +14,7 @@ def scene_of(game: Game[Any], table: Any) -> Scene:
     """Return *table* as its game draws it, or by its sheets; one that is told by its end has nothing to draw."""
     if game.scene is not None and not table.told:
         return game.scene(table)
-    totals = {row["player"]: row["total"] for row in game.score(table)["rows"]}
+    totals = {row["player"]: row["total"] for row in game.score(table).get("rows", ())}
     every = tuple(totals.get(name) for name in table.players)
     sheets = () if table.told else game.sheets(game.view(table))
     return of_sheets(game.turn(table), game.stage(table).capitalize(), every, sheets)
