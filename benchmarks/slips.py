@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from benchmarks.shortest import Keys
+from campaign.notation.fields import describe
 from campaign.notation.parse import Line
+from campaign.notation.words import split
 from campaign.owner import owned
 from campaign.service import Service
 from campaign.typed import expanded, in_full
@@ -35,10 +37,19 @@ def slips(session: Service, keys: Keys, *, short: bool) -> float:
     read = _shell(session, keys) if short else session.parse
     meant = read(keys.text)
     total = 0.0
-    for at in range(len(keys.text)):
+    for at in sorted(set(range(len(keys.text))) - _free(session, keys.text, meant)):
         for kind in _kinds(keys.text, at):
             total += sum(_is_wrong(session, read, text, meant) for text in kind) / len(kind) / 4
     return total
+
+
+def _free(session: Service, text: str, meant: Line) -> set[int]:
+    """Return the places in *text* of what can be anything: text in quotes, and a text that ends the move."""
+    words = split(text)
+    last = describe(type(meant.move)).bare[-1:]
+    ends = bool(last and last[0].type == "text" and last[0].name in meant.move.model_fields_set)
+    free = [word for word in words if word.quoted or (ends and word is words[-1])]
+    return {at for word in free for at in range(word.column - 1, word.column - 1 + word.width)}
 
 
 def _kinds(text: str, at: int) -> Iterator[list[str]]:

@@ -345,6 +345,11 @@ class Game(Generic[T]):
             object.__setattr__(self, name, value)
 
     @property
+    def waits(self) -> bool:
+        """Return whether something can wait in it that a short line calls ``f``."""
+        return self.waiting is not _nothing
+
+    @property
     def house(self) -> type[House]:
         """Return the type of its house rules."""
         return type(self.table().house)

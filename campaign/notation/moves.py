@@ -40,6 +40,7 @@ class Move(BaseModel):
         loose: options whose values a short line may hold without their names, told apart by their form; ``-discard``
             is one whose value stands behind a ``-``, and a flag is its letter.
         instead: one of them that may stand in place of all the needed words, when the table knows what they would be.
+        shorts: short lines that a reader can type, for the card of the game.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, arbitrary_types_allowed=True)
@@ -52,6 +53,7 @@ class Move(BaseModel):
     letter: ClassVar[str] = ""
     loose: ClassVar[tuple[str, ...]] = ()
     instead: ClassVar[str] = ""
+    shorts: ClassVar[tuple[str, ...]] = ()
 
     @classmethod
     def of(cls, **said: Any) -> Self:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from campaign.extras import offered
+from campaign.notation.card import card
 from campaign.notation.fields import help_of, usage
 from campaign.notation.moves import KERNEL_MOVES, Move, New
 from campaign.notation.words import Word
@@ -22,6 +23,9 @@ GROUPS = {
 ALL = "all"
 """What stands behind ``help`` for every move."""
 
+SHORT = "short"
+"""What stands behind ``help`` for the card of short lines."""
+
 WIDTH = 78
 
 
@@ -29,6 +33,8 @@ def overview(session: Session) -> str:
     """Return what can be typed: moves in groups, those that are legal now first, then what else the shell knows."""
     now = {type(one.move) for one in offered(session.game, session.table)}
     parts = [_group(session, name, now) for name in GROUPS]
+    if card(session.game.moves, waits=session.game.waits):
+        parts += ["Fewer keys: help short shows letters, and what may stand without the names of options"]
     parts += ["\n".join(("The shell", *(_entry(*text.split(": ", 1)) for text in USAGE.values())))]
     others = (name for name, entry in COMMANDS.items() if not (name in OWN or entry.outside))
     parts += ["\n".join(("Commands, the same as outside; help COMMAND tells more", *_listed(others)))]
@@ -37,6 +43,8 @@ def overview(session: Session) -> str:
 
 def manual(session: Session, words: Sequence[str]) -> str:
     """Return how a verb is typed, what its parts are, and examples; for ``all`` every move with what it does."""
+    if [word.casefold() for word in words] == [SHORT]:
+        return "\n".join(card(session.game.moves, waits=session.game.waits) or ["this game has no short lines"])
     if [word.casefold() for word in words] == [ALL]:
         return "\n\n".join(filter(None, (_whole(session, name) for name in GROUPS)))
     model, _ = session.grammar.find([Word(word, 1, len(word), False) for word in words])

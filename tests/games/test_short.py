@@ -1,16 +1,18 @@
 """Short lines in every game: a line in full means itself, a letter means one thing, and no form is taken for two."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 import pytest
 
 from campaign.games import registry
+from campaign.notation.card import LINES, card
 from campaign.notation.fields import MoveSpec, describe
 from campaign.notation.loose import loose_of, meant
 from campaign.notation.names import Vocabulary
-from campaign.notation.short import WAITING
+from campaign.notation.short import WAITING, expand
 from campaign.service import Service
 from campaign.typed import expanded
 from events.errors import NotUnderstood, SkaldError
@@ -111,3 +113,22 @@ def _fits(one: Any, text: str, names: Vocabulary) -> bool:
     except NotUnderstood as error:
         return "may be any of" in error.message
     return True
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_card_is_short_and_names_each_letter(name: str) -> None:
+    game = registry.load(name)
+    found = card(game.moves, waits=game.waits)
+    assert len(found) <= LINES
+    assert all(f"{model.letter} {model.verb}" in "\n".join(found) for model in game.moves if model.letter)
+
+
+def test_each_short_example_is_the_move_that_it_stands_with() -> None:
+    known = 0
+    for session in tables():
+        for model in session.game.moves:
+            for short in (one for one in model.shorts if not one.startswith(WAITING)):
+                with suppress(NotUnderstood):  # names of places are those of one record
+                    found = expand(short, session)
+                    known += found.short and type(session.parse(found.line).move) is model
+    assert known > 5

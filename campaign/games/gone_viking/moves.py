@@ -88,6 +88,7 @@ class PlayCards(Move):
     """Contribute cards to the trick; `god` for one face down beside them."""
 
     verb = "cards"
+    shorts = ("h3/",)
     also = ("card",)
     examples = ("cards C4", "card C1 C2", "card F8+god", "card odin")
     rules = ("GV-TRK-02", "GV-TRK-03", "GV-TRK-05", "GV-GOD-01", "GV-GOD-09")
@@ -104,6 +105,7 @@ class Trick(Move):
     """Contribute the cards of all who are still to play, in order, with | or / between them, or one word each."""
 
     verb = "trick"
+    shorts = ("h6 h7,th,g h4",)
     examples = ('trick "C4 | C6 | C1 C2 | F8+god"', "trick C4 / C6 / C1 C2 / F8,god", "trick C4 C6 C1,C2 F8,god")
     rules = ("GV-TRK-06", "GV-TRK-07", "GV-TRK-09")
     plays: tuple[TrickWord, ...]

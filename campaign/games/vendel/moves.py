@@ -62,6 +62,7 @@ class Journey(Move):
     """Put one of your Family Members on a Location, Exhausted."""
 
     verb = "journey"
+    shorts = ("jh es v",)
     letter = "j"
     loose = ("venture", "from", "pile")
     examples = ("journey warrior essex --venture", "journey leader gut --from svea --venture --pile riverlands")
@@ -95,6 +96,7 @@ class Invest(Move):
     """Buy a Formidable: pay, Refresh, place the card on your Family Tree and the Family Member among your Ancestors."""
 
     verb = "invest"
+    shorts = ("i bc 2 w.ul",)
     letter = "i"
     loose = ("slot", "tree", "spot", "draw", "refresh")
     instead = "slot"
@@ -115,6 +117,7 @@ class Merchant(Move):
     """Gain 1 Silfr for each Region with Presence; then replace a card of the top row, or pay 2 to discard any card."""
 
     verb = "merchant"
+    shorts = ("m po tr=t.po",)
     letter = "m"
     loose = ("replace", "top", "-discard", "draw", "refresh")
     examples = ("merchant essex --replace TC=settler@gut", "merchant essex --discard MC --draw leader@svea")
@@ -148,6 +151,7 @@ class Warrior(Move):
     """Kill another player's Family Member beside your Warrior, and one more for each other fresh Warrior there."""
 
     verb = "warrior"
+    shorts = ("w po y:e",)
     letter = "w"
     loose = ("kill",)
     examples = ("warrior essex --kill bo:merchant --kill cy:settler", "warrior essex --kill bo:leader --bury bo:leader")
@@ -201,6 +205,7 @@ class Navigator(Move):
     """Use Navigator: move any number of your Family Members from one Location to one other."""
 
     verb = "effect navigator"
+    shorts = ("f m.ul=ald",)
     loose = ("move",)
     examples = ("effect navigator --move warrior@svea=essex --move merchant!@svea=essex",)
     rules = ("VV-ACH-NAV",)

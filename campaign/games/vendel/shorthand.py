@@ -16,7 +16,9 @@ from projections.games.vendel.table import Table
 from projections.games.vendel.zones import silfr
 
 USUAL = 12
-"""Silfr that one move seldom goes beyond; a doubled key does."""
+"""Silfr or Influence that one move seldom goes beyond; a doubled key does."""
+
+_COUNTED = {"gain": "Silfr", "pay": "Silfr", "influence": "Influence"}
 
 OUTCOMES = ("gain", "pay", "give", "take", "move", "kill", "bury", "replace", "flip", "tree_take", "put", "remove",
             "discard", "refresh", "draw", "influence", "actions")  # fmt: skip
@@ -68,10 +70,10 @@ def asks(table: Table, move: Move) -> Iterator[Question]:
     for kind, ask in _ASKED.items():
         if isinstance(move, kind):
             yield from ask(table, move)
-    for name in ("gain", "pay"):
+    for name, what in _COUNTED.items():
         amount = getattr(move, name, None)
         if isinstance(amount, int) and amount > USUAL:
-            yield Question(f"{amount} Silfr? y/N")
+            yield Question(f"{amount} {what}? y/N")
 
 
 def _invest(table: Table, move: moves.Invest) -> Iterator[Question]:
