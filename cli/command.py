@@ -1,7 +1,7 @@
 """What makes a function a command: the options that all share, and what they lead to, come as one `Call`."""
 
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cached_property
 from types import TracebackType
@@ -53,6 +53,7 @@ class Call:
     Attributes:
         who: the name that moves are recorded by; an odd one is refused before anything is opened.
         inside: whether a shell keeps the game open.
+        asked: what of a list is asked for, a `projections.wanted.Wanted`, where a command can find.
         chosen: games that it made the current one, in order; those of a call from inside a shell are the shell's.
     """
 
@@ -71,6 +72,7 @@ class Call:
         self.who = session.who if session else door.name_of(by)
         self.inside = session is not None
         self.chosen: list[str] = []
+        self.asked: Any = None
         self._stack = ExitStack()
         if session:
             self.log, self.session, self.stream, self.by = log or session.log, session, session.stream, session.who
@@ -174,12 +176,19 @@ class Command:
         shared: names of the shared options that it has.
         settings: of typer, for this command.
         pages: whether an answer that is longer than the screen is shown page by page.
+        finds: names of the options of `cli.wanted` that it has; what they ask for is ``call.asked``.
     """
 
     def __init__(
-        self, act: Callable[..., None], shared: Sequence[str], settings: dict[str, Any], *, pages: bool = False
+        self,
+        act: Callable[..., None],
+        shared: Sequence[str],
+        settings: dict[str, Any],
+        *,
+        pages: bool = False,
+        finds: Sequence[str] = (),
     ) -> None:
-        self.act, self._shared, self._settings, self._pages = act, shared, settings, pages
+        self.act, self._shared, self._settings, self._pages, self._finds = act, shared, settings, pages, finds
 
     @property
     def about(self) -> str:
@@ -214,12 +223,13 @@ class Command:
             said = self._gathered(typed)
             seen = {name: said.pop(name) for name in shared if name in SEEN}
             given = {name: said.pop(name) for name in shared if name not in SEEN}
+            asked = {name: said.pop(name) for name in self._finds}
             if inside:
                 with ctx.obj.again(rest=ctx.args, **given) as call:
-                    self.act(call, **said)
+                    self._answer(call, asked, said)
                 return
             with self._shown(**seen), Call(rest=ctx.args, **given) as call:
-                self.act(call, **said)
+                self._answer(call, asked, said)
 
         shared = [name for name in self._shared if not (inside and name in ELSEWHERE)]
         own = [one for argument in self._arguments() for one in (_fields(argument) or [argument])]
@@ -228,9 +238,25 @@ class Command:
         for name in shared:
             kind, default = SHARED[name]
             kinds.append(kinds[0].replace(name=name, annotation=kind, default=default))
+        for name in self._finds:
+            kinds.append(kinds[0].replace(name=name, annotation=_finding()[name], default=None))
         run.__signature__, run.__annotations__ = inspect.Signature(kinds), {}  # type: ignore[attr-defined]
         run.__doc__ = self.act.__doc__
         return run
+
+    def _answer(self, call: Call, asked: dict[str, Any], said: dict[str, Any]) -> None:
+        """Carry it out; *asked* are the options that ask for some of what it lists."""
+        if self._finds:
+            from cli.wanted import wanted
+
+            call.asked = wanted(asked)
+        self.act(call, **said)
+
+
+def _finding() -> Mapping[str, Any]:
+    from cli.wanted import OPTIONS  # few commands list something
+
+    return OPTIONS
 
 
 def _fields(argument: inspect.Parameter) -> list[inspect.Parameter]:
@@ -247,14 +273,15 @@ def _fields(argument: inspect.Parameter) -> list[inspect.Parameter]:
 
 
 def command(
-    *, but: Sequence[str] = (), pages: bool = False, **settings: Any
+    *, but: Sequence[str] = (), pages: bool = False, finds: Sequence[str] = (), **settings: Any
 ) -> Callable[[Callable[..., None]], Command]:
     """Return what makes a function a `Command`.
 
     Args:
         but: shared options that it has no use for.
         pages: whether its answer is shown page by page when it is longer than the screen.
+        finds: options of `cli.wanted` that it has.
         settings: of typer, such as *context_settings*.
     """
     but = but if pages else (*but, "no_pager")
-    return lambda act: Command(act, [name for name in SHARED if name not in but], settings, pages=pages)
+    return lambda act: Command(act, [name for name in SHARED if name not in but], settings, pages=pages, finds=finds)

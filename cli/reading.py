@@ -55,6 +55,13 @@ def _is_game(log: EventLog, head: Head) -> bool:
     return True
 
 
+def plays_of(log: EventLog, db: str | None) -> dict[str, list[tuple[str, bool]]]:
+    """Return for each game who took part and whether they won; arguments as of :func:`games_of`."""
+    from events.read_questions import plays
+
+    return asked(log, db, plays)
+
+
 def counted(log: EventLog, game: Game[Any]) -> tuple[Tallies, int]:
     """Return what is counted of everybody over all games under the rules of *game*, and how many these are."""
     kept = readable(log)

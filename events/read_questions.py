@@ -25,6 +25,16 @@ def finished(session: Session) -> dict[str, dict[str, int]]:
     return found
 
 
+def plays(session: Session) -> dict[str, list[tuple[str, bool]]]:
+    """Return for each game who took part, clockwise, and whether they won."""
+    found: dict[str, list[tuple[str, bool]]] = {}
+    for stream, player, won in session.exec(
+        select(PlayRow.stream, PlayRow.player, PlayRow.won).order_by(col(PlayRow.seat))
+    ):
+        found.setdefault(stream, []).append((player, won))
+    return found
+
+
 def _counted() -> tuple[Any, ...]:
     """Return what is so of a game that counts."""
     return col(GameRow.state) == "over", col(GameRow.void).is_(False)

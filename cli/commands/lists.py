@@ -1,19 +1,22 @@
 """The list of all games."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 
 from cli.command import Call, command
-from cli.reading import games_of
+from cli.reading import games_of, plays_of
 from cli.render import say, say_json, say_sheets
 from cli.shelf import family
+from cli.wanted import OF_GAMES
 from events.errors import NotFound
 from events.read_glance import Listed
 from projections.sheets import Sheet
+from projections.wanted import Wanted, latest, wants_game
 
 
-@command(but=("game",), pages=True)
+@command(but=("game",), pages=True, finds=OF_GAMES)
 def games(
     call: Call,
     tree: Annotated[bool, typer.Option("--tree", help="Forks below the game whose past they share.")] = False,
@@ -26,7 +29,7 @@ def games(
         chosen, kept = None, []
     numbers = {one.stream: number for number, one in enumerate(kept, 1)}
     left_out = [one for one in kept if (one.void or one.archived) and not show_all]
-    kept = [one for one in kept if one not in left_out]
+    kept = list(latest(_asked_for(call, call.asked, [one for one in kept if one not in left_out]), call.asked))
     found = family(kept) if tree else [(0, one) for one in kept]
     rows = [_row(numbers[one.stream], one, depth, current=one.stream == chosen) for depth, one in found]
     if call.as_json:
@@ -37,6 +40,24 @@ def games(
         say("all games are void or put away; skald games --all lists them")
     else:
         say("no games yet; skald new GAME TITLE --player NAME opens one")
+
+
+def _asked_for(call: Call, asked: Wanted, kept: Sequence[Listed]) -> list[Listed]:
+    """Return the games that are *asked* for; who took part is looked up only when it matters."""
+    seats = plays_of(call.log, call.db) if asked.player or asked.won else {}
+    return [
+        one
+        for one in kept
+        if wants_game(
+            asked,
+            players=[name for name, _ in seats.get(one.stream, ())],
+            type=one.game,
+            winners=[name for name, has_won in seats.get(one.stream, ()) if has_won],
+            tags=one.tags.split(),
+            texts=(one.title, one.place or ""),
+            at=one.last_at,
+        )
+    ]
 
 
 def _row(number: int, one: Listed, depth: int, *, current: bool) -> dict[str, Any]:

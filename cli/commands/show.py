@@ -10,16 +10,19 @@ import typer
 from campaign.extras import When, tables, when
 from campaign.notation.words import quote
 from campaign.session import Session
-from cli import sight, telling
+from cli import door, sight, telling
 from cli.command import Call, command
 from cli.options import At, Brief, Wide
-from cli.render import say, say_json, say_sheets
+from cli.reading import games_of
+from cli.render import error_text, say, say_json, say_sheets, tell
 from cli.telling import acted
-from events.errors import NotFound, NotUnderstood
+from cli.wanted import OF_MOVES
+from events.errors import Damaged, NotFound, NotUnderstood
 from projections.history import Entry
 from projections.sheets import Sheet, glance
 from projections.table import BaseTable
 from projections.timeline import Earned, earned
+from projections.wanted import Wanted, latest, wants_move
 
 if TYPE_CHECKING:
     from cli.layout import Paint
@@ -147,16 +150,21 @@ def _why_sheet(session: Session, reasons: Sequence[Earned]) -> Sheet:
     return Sheet("Why", ("player", "line", "#change", "#total", "round", "#move", "by"), rows)
 
 
-@command(pages=True)
+@command(pages=True, finds=OF_MOVES)
 def log(
     call: Call,
     show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves, undo and redo too.")] = False,
     facts: Annotated[bool, typer.Option("--facts", help="What each move recorded.")] = False,
-    last: Annotated[int | None, typer.Option("--last", min=1, metavar="N", help="Only the last N moves.")] = None,
+    all_games: Annotated[
+        bool, typer.Option("--all-games", help="The moves of all games, one after the other.")
+    ] = False,
 ) -> None:
     """List the moves in order, round by round: who made them, and when by the clock here."""
+    if all_games:
+        _log_of_all(call, show_all=show_all, facts=facts)
+        return
     session = call.session
-    entries = [one for one in session.history.entries.values() if show_all or _counts(one)][-(last or 0) :]
+    entries = _moves_asked_for(session, call.asked, show_all=show_all)
     if call.as_json:
         say_json(_log_json(session, entries, facts=facts))
         return
@@ -166,6 +174,47 @@ def log(
     say_moves(session, entries, facts=facts, paint=call.paint)
     if not call.inside:
         say(f"head {session.head.hex()}", hang=0)
+
+
+def _moves_asked_for(session: Session, asked: Wanted, *, show_all: bool) -> Sequence[Entry]:
+    """Return the moves that are *asked* for; without *show_all* those that count."""
+    entries = [one for one in session.history.entries.values() if show_all or _counts(one)]
+    at = when(session) if asked.rounds else {}
+    found = [
+        one
+        for one in entries
+        if wants_move(
+            asked,
+            player=one.player,
+            line=one.line,
+            round=at[one.number].round if at else None,
+            at=one.at,
+            because=one.because,
+        )
+    ]
+    return latest(found, asked)
+
+
+def _log_of_all(call: Call, *, show_all: bool, facts: bool) -> None:
+    """Print the moves of every game that are asked for, and tell of games that cannot be read."""
+    found = list[dict[str, Any]]()
+    for one in games_of(call.log, call.db):
+        if one.void and not show_all:
+            continue
+        try:
+            with door.guarding(one.stream):
+                session = Session.open(call.log, one.stream)
+                entries = _moves_asked_for(session, call.asked, show_all=show_all)
+        except (Damaged, NotFound) as error:
+            tell(error_text(error))
+            continue
+        if call.as_json:
+            found += [_log_json(session, entries, facts=facts)] if entries else []
+        elif entries:
+            say(f"{session.opening.title}  ({session.stream})")
+            say_moves(session, entries, facts=facts, paint=call.paint)
+    if call.as_json:
+        say_json({"games": found})
 
 
 def say_moves(session: Session, entries: Sequence[Entry], *, facts: bool, paint: "Paint | None" = None) -> None:

@@ -19,12 +19,14 @@ from cli.plot import drawn
 from cli.reading import counted
 from cli.render import say, say_json, say_lines, say_sheets, short
 from cli.replay import Steps, page, step_json, steps, walk
+from cli.wanted import OF_MOVES
 from events.errors import NotUnderstood, did_you_mean
 from projections.audit import KINDS, Finding, totals
 from projections.audit import audit as findings_of
 from projections.sheets import Sheet
 from projections.timeline import timeline as points_of
 from projections.timeline import timeline_sheet
+from projections.wanted import Wanted, latest, wants_move
 
 if TYPE_CHECKING:
     from cli.layout import Paint
@@ -93,7 +95,7 @@ def _say_options(found: Sequence[Option]) -> None:
         say()
 
 
-@command(pages=True)
+@command(pages=True, finds=OF_MOVES)
 def audit(
     call: Call,
     strict: Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 when anything is found.")] = False,
@@ -102,6 +104,7 @@ def audit(
     session = call.session
     found = findings_of(session.envelopes, session.history, frozenset(fact.type for fact in session.game.revealing))
     at = when(session)
+    found = list(latest([one for one in found if _is_wanted(call.asked, session, one, at[one.move])], call.asked))
     if call.as_json:
         listed = [asdict(one) | at[one.move]._asdict() for one in found]
         said = {"game": session.stream, "last": session.history.last, "totals": totals(found)}
@@ -137,6 +140,13 @@ def _say_findings(
             why = "; ".join(filter(None, (", ".join(one.rules), one.because)))
             what = telling.named(one.player, short(one.what))
             say(f"{made}{what}  [{KINDS[one.kind]}{f': {why}' if why else ''}]", hang=len(made) + 2, paint=paint)
+
+
+def _is_wanted(asked: Wanted, session: Session, finding: Finding, at: When) -> bool:
+    """Tell whether a finding is about a move that is *asked* for, or says itself what is."""
+    line = session.history.entries[finding.move].line
+    said = f"{finding.what} {finding.because or ''}"
+    return wants_move(asked, player=finding.player, line=line, round=at.round, at=finding.at, because=said)
 
 
 def _say_totals(found: Sequence[Finding]) -> None:
