@@ -26,10 +26,10 @@ def column_bonus(case: FCase, player: str, row: Row, move: Action) -> None:
     if len(said) > 1:
         case.refuse("FO-OCC-10", so="two cards are said", allowed="one, before or after the action")
     if move.before:
-        bonus_card(case, player, row, move.before)
+        bonus_card(case, player, move.before)
 
 
-def bonus_card(case: FCase, player: str, row: Row, word: CardWord) -> None:
+def bonus_card(case: FCase, player: str, word: CardWord) -> None:
     """Play the card that column 4 lets be played (FO-OCC-10, FO-OCC-12)."""
     _play_one(case, player, word, "FO-OCC-12")
 

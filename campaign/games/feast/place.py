@@ -26,7 +26,7 @@ def act(case: FCase, move: Action) -> None:
     cards.column_bonus(case, player, row, move)
     resolve.RESOLVE[row.effect](case, Deed(player, row, move))
     if move.after:
-        cards.bonus_card(case, player, row, move.after)
+        cards.bonus_card(case, player, move.after)
 
 
 def _asked(move: Action) -> str:

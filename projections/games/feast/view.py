@@ -46,6 +46,17 @@ def view(table: Table) -> dict[str, Any]:
         "waits": waits(table),
         "passed": list(table.passed),
         "served": list(table.served),
+        **_middle(table),
+        "players": [_player(table, name) for name in table.players],
+        **_box(table),
+        "winners": list(table.winners),
+        "house": dict(table.house),
+    }
+
+
+def _middle(table: Table) -> dict[str, Any]:
+    """Return what lies between the players: action board, strips, exploration boards."""
+    return {
         "stands": [
             {"player": one.player, "space": one.space, "vikings": one.n, "imitates": one.imitates}
             for one in table.stands
@@ -54,13 +65,16 @@ def view(table: Table) -> dict[str, Any]:
         "strips": [{"strip": strip, "items": items} for strip, items in table.strips.items()],
         "revealed": list(table.revealed),
         "offers": [{"letter": letter, **offer._asdict()} for letter, offer in table.offers.items()],
-        "players": [_player(table, name) for name in table.players],
+    }
+
+
+def _box(table: Table) -> dict[str, Any]:
+    """Return what is left in the box, and what comes with the next round."""
+    return {
         "houses_left": {kind: houses_left(table, kind) for kind in box.HOUSES},
         "specials_left": list(specials_left(table)),
         "harvest": [] if is_last(table) else list(harvest_of(table, table.round + 1)),
         "turns": None if is_last(table) else _turning(table),
-        "winners": list(table.winners),
-        "house": dict(table.house),
     }
 
 
