@@ -25,6 +25,7 @@ from projections.table import BaseTable
 
 if TYPE_CHECKING:
     from campaign.catalogs import Cataloguer
+    from campaign.notation.phrases import Phrase
     from campaign.rules import Rule
     from projections.position import Part
     from projections.scene import Icon, Scene
@@ -195,7 +196,7 @@ def _no_stage(table: object) -> str:
     return ""
 
 
-def _no_rules() -> "Mapping[str, Rule]":
+def _nothing_told() -> Mapping[str, Any]:
     return {}
 
 
@@ -266,6 +267,7 @@ class Game(Generic[T]):
             ``steps`` at least; None without one.
         upcasters: (type, old schema) -> function to the next schema.
         rules: id -> the rule, of every id that its refusals, its notes and its moves name (`campaign.rules.read`).
+        phrases: word of a move, ``--slot`` or ``mission --slot`` -> what it means (`campaign.notation.phrases`).
         scene: a table as it is drawn; without it its sheets are.
         icons: kind of a piece in its scenes -> how it is drawn; a table of its own, loaded when it is asked for.
         drawn: a board of a player as sheets, (table, player, board); its name is one of the kind ``board`` of `names`.
@@ -326,7 +328,8 @@ class Game(Generic[T]):
     hands_on: Callable[[T], Sequence[str]] | None = None
     setup: Callable[[T], Mapping[str, Any] | None] = _nothing
     upcasters: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
-    rules: "Callable[[], Mapping[str, Rule]]" = _no_rules
+    rules: "Callable[[], Mapping[str, Rule]]" = _nothing_told
+    phrases: "Callable[[], Mapping[str, Phrase]]" = _nothing_told
     scene: "Callable[[T], Scene] | None" = None
     icons: "Callable[[], Mapping[str, Icon]]" = _no_icons
     drawn: Callable[[T, str, str], Sequence[Sheet]] | None = None

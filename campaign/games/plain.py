@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
+from pydantic import Field
+
 from campaign.case import Case
 from campaign.game import Game, Placing
 from campaign.notation.marks import Mover, Name, Trailing
@@ -22,7 +24,7 @@ class Turn(Move):
     verb = "turn"
     examples = ("turn Ann", 'turn Ann "draws three cards"')
     player: Annotated[str, Name("player"), Mover()]
-    text: Annotated[str | None, Trailing()] = None
+    text: Annotated[str | None, Trailing(), Field(description="what was done, in your words")] = None
 
 
 def turn(case: Case[Table], move: Turn) -> None:

@@ -1,17 +1,21 @@
 """The manual and the JSON schema of a grammar, both taken from the move models."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from campaign.notation.fields import COMMON, FieldSpec, describe, help_of
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import Move
+from campaign.notation.phrases import Phrase, explained
 from campaign.notation.values import number_range
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _TYPES = {"number": "integer", "flag": "boolean", "json": "object"}
 
 
-def manual(grammar: Grammar, title: str, *, intro: str = "", level: int = 1) -> str:
+def manual(
+    grammar: Grammar, title: str, *, intro: str = "", level: int = 1, phrases: Mapping[str, Phrase] | None = None
+) -> str:
     """Return the manual of all verbs as Markdown.
 
     Args:
@@ -19,9 +23,10 @@ def manual(grammar: Grammar, title: str, *, intro: str = "", level: int = 1) -> 
         title: the heading.
         intro: paragraphs between the heading and the first verb.
         level: level of the heading, 1 to 5; verbs stand one below.
+        phrases: what the words mean, of which the models say nothing.
     """
     parts = [f"{'#' * level} {title}", *([intro.strip()] if intro.strip() else []), _every_line()]
-    parts += [_entry(grammar, model, level + 1) for model in grammar.moves]
+    parts += [_entry(grammar, model, level + 1, phrases or {}) for model in grammar.moves]
     return "\n\n".join(parts) + "\n"
 
 
@@ -35,15 +40,15 @@ def json_schema(grammar: Grammar) -> dict[str, Any]:
 
 
 def _every_line() -> str:
-    rows = [_row(field) for field in COMMON]
+    rows = [_row(field, Phrase(field.help)) for field in COMMON]
     return "\n".join(("Every line also takes:", "", *_table(rows)))
 
 
-def _entry(grammar: Grammar, model: type[Move], level: int) -> str:
+def _entry(grammar: Grammar, model: type[Move], level: int, phrases: Mapping[str, Phrase]) -> str:
     parts = [f"{'#' * level} {model.verb}", f"```text\n{grammar.usage(model)}\n```", *_prose(model)]
     fields = describe(model).fields
     if fields:
-        parts.append("\n".join(_table([_row(field) for field in fields])))
+        parts.append("\n".join(_table([_row(field, explained(phrases, model, field)) for field in fields])))
     if model.examples:
         parts.append("```text\n" + "\n".join(model.examples) + "\n```")
     if model.rules:
@@ -62,10 +67,14 @@ def _table(rows: list[tuple[str, str, str]]) -> list[str]:
     return lines + ["| " + " | ".join(cell.replace("|", "\\|") for cell in row).rstrip() + " |" for row in rows]
 
 
-def _row(field: FieldSpec) -> tuple[str, str, str]:
+def _row(field: FieldSpec, phrase: Phrase) -> tuple[str, str, str]:
     need = "needed" if field.required else "optional"
     often = ", repeatable" if field.many else ""
-    return f"`{field.label}`", f"{_takes(field)}; {need}{often}", field.help
+    return (
+        f"`{field.label}`",
+        f"{_takes(field)}; {need}{often}",
+        f"{phrase.says}: `{phrase.example}`" if phrase.example else phrase.says,
+    )
 
 
 def _takes(field: FieldSpec) -> str:

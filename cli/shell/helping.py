@@ -7,6 +7,7 @@ from campaign.extras import offered
 from campaign.notation.card import card
 from campaign.notation.fields import help_of, usage
 from campaign.notation.moves import KERNEL_MOVES, Move, New
+from campaign.notation.phrases import Phrase, explained
 from campaign.notation.words import Word
 from campaign.session import Session
 from cli.commands import COMMANDS
@@ -49,8 +50,15 @@ def manual(session: Session, words: Sequence[str]) -> str:
         return "\n\n".join(filter(None, (_whole(session, name) for name in GROUPS)))
     model, _ = session.grammar.find([Word(word, 1, len(word), False) for word in words])
     spec = session.grammar.spec(model)
-    fields = [f"  {field.label}: {field.help}" for field in spec.fields if field.help]
-    return "\n".join([usage(spec), help_of(model), *fields, *(f"  {example}" for example in model.examples)])
+    known = session.game.phrases()
+    told = ((field.label, explained(known, model, field)) for field in spec.fields)
+    fields = [_entry(label, _phrase(one)) for label, one in told if one.says]
+    return "\n".join([usage(spec), help_of(model), *fields, "", *(f"  {example}" for example in model.examples)])
+
+
+def _phrase(one: Phrase) -> str:
+    """Return a phrase with its example."""
+    return f"{one.says}, as {one.example}" if one.example else one.says
 
 
 def group_of(session: Session, model: type[Move]) -> str:

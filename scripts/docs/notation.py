@@ -39,7 +39,7 @@ def notation_page() -> str:
     parts = [_HEAD, _contents(), manual(Grammar(KERNEL_MOVES), "In every game", intro=_KERNEL, level=2)]
     for name in registry.BUILT_IN:
         game = registry.load(name)
-        parts += [manual(Grammar(game.moves), game.title, intro=_house(name), level=2)]
+        parts += [manual(Grammar(game.moves), game.title, intro=_house(name), level=2, phrases=game.phrases())]
     return "\n".join(parts)
 
 

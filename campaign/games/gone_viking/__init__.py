@@ -58,4 +58,5 @@ GAME = Game(
     answers=later("projections.games.gone_viking.answers:answers"),
     tallies=later("projections.games.gone_viking.tallies:tallies"),
     rules=later("campaign.games.gone_viking.rules:rules"),
+    phrases=later("campaign.games.gone_viking.phrases:phrases"),
 )

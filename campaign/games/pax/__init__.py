@@ -54,4 +54,5 @@ GAME = Game(
     icons=later("projections.games.pax.scene:icons"),
     answers=later("projections.games.pax.answers:answers"),
     rules=later("campaign.games.pax.rules:rules"),
+    phrases=later("campaign.games.pax.phrases:phrases"),
 )

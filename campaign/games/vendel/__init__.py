@@ -110,4 +110,5 @@ GAME = Game(
     answers=later("projections.games.vendel.answers:answers"),
     tallies=later("projections.games.vendel.tallies:tallies"),
     rules=later("campaign.games.vendel.rules:rules"),
+    phrases=later("campaign.games.vendel.phrases:phrases"),
 )

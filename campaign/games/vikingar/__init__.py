@@ -86,4 +86,5 @@ GAME = Game(
     figures=later("projections.games.vikingar.luck:figures"),
     weighed=later("campaign.games.vikingar.legal:weighed"),
     rules=later("campaign.games.vikingar.rules:rules"),
+    phrases=later("campaign.games.vikingar.phrases:phrases"),
 )

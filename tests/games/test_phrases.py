@@ -1,0 +1,58 @@
+"""Every word of every move is explained, every option with an example that can be typed."""
+
+import pytest
+
+from campaign.game import Game
+from campaign.games import registry
+from campaign.notation.fields import FieldSpec, describe
+from campaign.notation.moves import KERNEL_MOVES, Move
+from campaign.notation.phrases import explained, kernels, read
+from campaign.notation.words import split
+from tests.cli.conftest import Skald, game, skald  # noqa: F401 -- the fixtures
+
+GAMES = [name for name in sorted(registry.BUILT_IN) if registry.load(name).phrases() or name == "plain"]
+
+
+def fields(models: tuple[type[Move], ...]) -> list[tuple[type[Move], FieldSpec]]:
+    return [(model, field) for model in models for field in describe(model).fields]
+
+
+def models_of(name: str | None) -> tuple[type[Move], ...]:
+    return KERNEL_MOVES if name is None else registry.load(name).moves
+
+
+def phrases_of(name: str | None) -> dict[str, object]:
+    game: Game[object] | None = None if name is None else registry.load(name)
+    return dict(kernels() if game is None else game.phrases())
+
+
+@pytest.mark.parametrize("name", [None, *GAMES])
+def test_every_word_has_a_phrase_and_every_option_an_example(name: str | None) -> None:
+    known = {} if name is None else registry.load(name).phrases()
+    for model, field in fields(models_of(name)):
+        found = explained(known, model, field)
+        assert found.says, (model.verb, field.label)
+        if field.label.startswith("--"):
+            words = [word.text for word in split(found.example)]
+            assert words, (model.verb, field.label)
+            assert words[0].partition("=")[0] == field.label
+            assert ("=" in words[0] or len(words) == 2) is (field.place != "flag"), found.example
+
+
+@pytest.mark.parametrize("name", [None, *GAMES])
+def test_every_phrase_is_of_a_word(name: str | None) -> None:
+    used = {key for model, field in fields(models_of(name)) for key in (field.label, f"{model.verb} {field.label}")}
+    assert set(phrases_of(name)) <= used
+
+
+@pytest.mark.parametrize("text", ["nothing", "--a: one\n--a: two", ": x"])
+def test_what_is_no_phrase_is_not_passed_over(text: str) -> None:
+    with pytest.raises(ValueError, match="no phrase"):
+        read(text)
+
+
+def test_help_tells_phrases_and_examples(skald: Skald) -> None:  # noqa: F811
+    skald("new", "vendel", "T", "--player", "Jon", "--player", "Ann")
+    out = skald("help", "invest").out
+    assert "the slot of the Market from which the card comes, as --slot" in " ".join(out.split())
+    assert max(map(len, out.splitlines()[1:])) <= 80
