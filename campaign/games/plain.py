@@ -23,7 +23,7 @@ class Turn(Move):
 
     verb = "turn"
     examples = ("turn Ann", 'turn Ann "draws three cards"')
-    player: Annotated[str, Name("player"), Mover()]
+    player: Annotated[str, Name("player"), Mover(), Field(description="whose turn it was")]
     text: Annotated[str | None, Trailing(), Field(description="what was done, in your words")] = None
 
 

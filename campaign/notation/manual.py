@@ -70,11 +70,8 @@ def _table(rows: list[tuple[str, str, str]]) -> list[str]:
 def _row(field: FieldSpec, phrase: Phrase) -> tuple[str, str, str]:
     need = "needed" if field.required else "optional"
     often = ", repeatable" if field.many else ""
-    return (
-        f"`{field.label}`",
-        f"{_takes(field)}; {need}{often}",
-        f"{phrase.says}: `{phrase.example}`" if phrase.example else phrase.says,
-    )
+    meaning = f"{phrase.says}: `{phrase.example}`" if phrase.says and phrase.example else phrase.says
+    return f"`{field.label}`", f"{_takes(field)}; {need}{often}", meaning
 
 
 def _takes(field: FieldSpec) -> str:

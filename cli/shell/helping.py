@@ -53,7 +53,15 @@ def manual(session: Session, words: Sequence[str]) -> str:
     known = session.game.phrases()
     told = ((field.label, explained(known, model, field)) for field in spec.fields)
     fields = [_entry(label, _phrase(one)) for label, one in told if one.says]
-    return "\n".join([usage(spec), help_of(model), *fields, "", *(f"  {example}" for example in model.examples)])
+    return "\n".join(
+        [
+            *wrap(usage(spec), WIDTH, subsequent_indent="    "),
+            *wrap(help_of(model), WIDTH),
+            *fields,
+            "",
+            *(f"  {example}" for example in model.examples),
+        ]
+    )
 
 
 def _phrase(one: Phrase) -> str:
