@@ -15,7 +15,7 @@ from campaign.typed import bracketed
 from cli import door, sight
 from cli.loading import spared
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager
-from cli.render import paged, say_played
+from cli.render import RECORDED, paged, say_played
 from events.log import EventLog, is_of_game
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ class Call:
         self.db, self.game, self.by, self.as_json, self.rest = db, game, by, as_json, rest
         self.who = session.who if session else door.name_of(by)
         self.inside = session is not None
+        RECORDED[:] = RECORDED if self.inside else []
         self.chosen: list[str] = []
         self.asked: Any = None
         self._stack = ExitStack()
@@ -159,7 +160,10 @@ class Call:
             WouldChange: it changes that; nothing is written. Or as `Service.play`, whose arguments the others are.
         """
         door.guard(self.log, self.session, words, yes=yes or dry_run)
-        return self.session.play(words, key=key, dry_run=dry_run, strict=strict or self.inside)
+        with door.unbroken():  # what is recorded is known to be
+            played = self.session.play(words, key=key, dry_run=dry_run, strict=strict or self.inside)
+            RECORDED.extend([f"move {played.number}"] if played.written else [])
+        return played
 
     def say_played(self, played: Played, filled: Sequence[str] = ()) -> None:
         """Print what came of a move; the fields *filled*, which nobody typed, in brackets."""

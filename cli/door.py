@@ -1,5 +1,6 @@
 """What the command line hands in: the log, the clock, a name, chance, and the game that is meant."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,16 @@ S = TypeVar("S", bound=Service)
 ELSEWHERE = "name another place: --db FILE, or SKALD_DB in the surroundings"
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Let the signal of Ctrl-C do nothing; a prompt takes it back for as long as it is shown."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -21,6 +21,9 @@ from events.errors import SkaldError, StorageTrouble
 WIDEST_HELP = 100
 """Columns that help takes at most: longer lines of prose are hard to follow."""
 
+INTERRUPTED = 130
+"""Exit code of a command that was left with Ctrl-C."""
+
 FEW_SEARCHES = 50_000
 """New objects before Python looks for garbage; by default 700, though a command that starts throws nothing away."""
 
@@ -138,9 +141,11 @@ def _run(words: list[str]) -> NoReturn:
             _leave_quietly()
         raise
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(_interrupted())
     except (SkaldError, TyperException, OSError) as error:
         sys.exit(_report(error, words))
+    if left == INTERRUPTED:  # which is what typer makes of it
+        _interrupted()
     sys.exit(left if isinstance(left, int) else 0)
 
 
@@ -168,6 +173,14 @@ def _leave_quietly() -> NoReturn:
     """Leave with 0: who reads the answer has seen enough, as ``head`` does; typer would call that a failure."""
     _close_stdout()
     sys.exit(0)
+
+
+def _interrupted() -> int:
+    """Tell what was written before Ctrl-C, and return the exit code."""
+    from cli.render import RECORDED, tell
+
+    tell(f"interrupted; {RECORDED[-1]} is recorded" if RECORDED else "interrupted; nothing was recorded")
+    return INTERRUPTED
 
 
 def _report(error: SkaldError | TyperException | OSError, words: list[str]) -> int:

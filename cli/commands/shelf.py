@@ -8,12 +8,14 @@ from campaign.look import look
 from campaign.session import Session
 from cli import complete, door
 from cli.command import Call, command
+from cli.progress import watched
 from cli.render import say, say_json, tell
 from cli.shelf import shelf
 from events.envelope import Head
 from events.errors import NotFound, NotUnderstood
 from events.log import EventLog
 from events.verify import check_store, check_stream
+from projections.english import so_many
 
 
 @command(but=("game",))
@@ -44,6 +46,7 @@ def verify(
         str | None, typer.Argument(metavar="[GAME]", help="One game; without it, all.", autocompletion=complete.games)
     ] = None,
     expect: Annotated[str | None, typer.Option("--expect", metavar="HEAD", help="A head noted earlier.")] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each game, and a summary.")] = False,
 ) -> None:
     """Prove that the log is what was written; silent when all holds."""
     noted = None if expect is None else _hash(expect)
@@ -53,11 +56,15 @@ def verify(
     else:
         heads = [check_stream(log, door.find(log, game, call.who), expect=noted)]
     checked = {head.stream for head in heads}
-    for one in shelf(log):
-        if one.stream in checked:
-            _check_fold(log, one.head)
+    games = [one for one in shelf(log) if one.stream in checked]
+    for one in watched(games, "verifying"):
+        _check_fold(log, one.head)
     if call.as_json:
         say_json({"well": True, "games": [_head_json(head) for head in heads], "store": log.store_head().hex()})
+    elif verbose:
+        for one in games:
+            say(f"{one.stream}: {one.title}, {so_many(one.head.move, 'move')}, head {one.head.hash.hex()}")
+        say(f"all holds: {so_many(len(games), 'game')}, {so_many(sum(head.version for head in heads), 'fact')}")
 
 
 def _hash(text: str) -> bytes:

@@ -112,7 +112,6 @@ def import_(
         _commit(parcels, log if into else call.made(), call)
     elif not into:
         _check(parcels, call)
-    RECORDED.extend([] if dry_run else [f"all of {', '.join(parcel.name for parcel in parcels)}"])
     _say_parcels(parcels, written=not dry_run, as_json=call.as_json, verbose=verbose)
 
 
@@ -145,6 +144,7 @@ def _commit(parcels: list[Parcel], log: EventLog, call: Call) -> None:
     with log.together():
         for parcel in watched(parcels, "recording"):
             parcel.commit(log)
+    RECORDED.append(f"all of {', '.join(parcel.name for parcel in parcels)}")
     call.choose(parcels[-1].session.stream, log)
 
 

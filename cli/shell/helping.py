@@ -53,15 +53,8 @@ def manual(session: Session, words: Sequence[str]) -> str:
     known = session.game.phrases()
     told = ((field.label, explained(known, model, field)) for field in spec.fields)
     fields = [_entry(label, _phrase(one)) for label, one in told if one.says]
-    return "\n".join(
-        [
-            *wrap(usage(spec), WIDTH, subsequent_indent="    "),
-            *wrap(help_of(model), WIDTH),
-            *fields,
-            "",
-            *(f"  {example}" for example in model.examples),
-        ]
-    )
+    head = [*wrap(usage(spec), WIDTH, subsequent_indent="    "), *wrap(help_of(model), WIDTH)]
+    return "\n".join([*head, *fields, "", *(f"  {example}" for example in model.examples)])
 
 
 def _phrase(one: Phrase) -> str:

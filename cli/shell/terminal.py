@@ -1,9 +1,7 @@
 """The shell in a terminal: a prompt with completion, history and the standing below; Up brings a refused line back."""
 
 import re
-import signal
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -17,6 +15,7 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
 from campaign.completion import typed
+from cli.door import unbroken
 from cli.render import harmless, report, tell
 from cli.screen import harmless_letters
 from cli.shell.desk import Desk
@@ -106,16 +105,6 @@ def _done(desk: Desk, lines: list[str], kept: _Refused) -> bool:
             kept.line = Document("\n".join((line, *rest)), cursor_position=_odd(line, error))
             return True
     return True
-
-
-@contextmanager
-def unbroken() -> Iterator[None]:
-    """Let the signal of Ctrl-C do nothing; a prompt takes it back for as long as it is shown."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _odd(line: str, error: SkaldError) -> int:

@@ -11,8 +11,8 @@ import pytest
 
 from campaign.service import Service
 from cli import door
+from cli.door import unbroken
 from cli.shell.desk import Desk
-from cli.shell.terminal import unbroken
 from events.errors import Conflict, Left, NotUnderstood, SkaldError
 from events.memory import MemoryLog
 from tests.cli.conftest import Answer, Skald, skald  # noqa: F401 -- the fixture
