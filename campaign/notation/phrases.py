@@ -12,10 +12,10 @@ _ENTRY = re.compile(r"^(?P<word>(?:[a-z-]+ )*(?:--)?[A-Za-z-]+): (?P<says>[^|]+?
 
 _KERNEL = """
 --against: record this later move against the rules; may be repeated | --against 15
---bot: a bot with its colour, where the game has bots | --bot Vendela:black
+--bot: a bot with its colour, where the game has bots | --bot Name:black
 --delete: take the move out and put nothing in its place
 --drop: leave out every later move that no longer fits | --drop
---forked: the game and the move whose past it shares; fork writes it | --forked vendel-friday@12
+--forked: the game and the move whose past it shares; fork writes it | --forked NAME@12
 --house: a house rule and its value
 --insert: put the corrected line before the move, which stays
 --out: leave this later move out; may be repeated
