@@ -95,7 +95,7 @@ _TABLE = {
         "Show how a finished game shapes the next one: the whole set-up sheet, step by step.",
     ),
     "catalog": ("catalog:catalog", "Component data from your own box: show it, check it, teach it."),
-    "export": ("export:export", "Write the current game to a file or to stdout."),
+    "export": ("export:export", "Write a game, or all of them, to a file or to stdout."),
     "campaign": ("campaign:campaign", "Bind several games together: standings, and the way into the next game."),
 }
 
