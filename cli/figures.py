@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from campaign.games import registry
 from campaign.notation.names import fold
+from cli.moments import day
 from cli.reading import asked as asked_of_tables
 from events.errors import NotFound, NotUnderstood, did_you_mean
 from events.log import EventLog
@@ -91,25 +92,20 @@ def since(text: str | None) -> Since | None:
     if text is None:
         return None
     try:
-        day = date.fromisoformat(text.strip() + "-01-01"[len(text.strip()) - 4 :] * (len(text.strip()) < 10))
-        begins = datetime.combine(day, time()).astimezone(UTC)
+        first = date.fromisoformat(text.strip() + "-01-01"[len(text.strip()) - 4 :] * (len(text.strip()) < 10))
+        begins = datetime.combine(first, time()).astimezone(UTC)
     except (ValueError, OverflowError, OSError):
         hint = "write it as 2026-11-30, 2026-11 or 2026"
         raise NotUnderstood(f"{text!r} is no day, month or year", hint=hint) from None
-    return Since(day.isoformat(), begins.strftime("%Y-%m-%dT%H:%M:%SZ"))
+    return Since(first.isoformat(), begins.strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
 def day_of(play: Any) -> str:
     """Return the day of a game: as somebody told it, else the day of its end where the machine stands."""
-    return play.day or _local(play.closed_at)
+    return play.day or _day(play.closed_at)
 
 
-@lru_cache(maxsize=65536)
-def _local(at: str) -> str:
-    try:
-        return datetime.fromisoformat(at).astimezone().date().isoformat()
-    except (ValueError, OverflowError, OSError):
-        return at[:10]  # a foreign log may say anything
+_day = lru_cache(maxsize=65536)(day)
 
 
 def chosen_kind(what: str, known: Sequence[str]) -> str:

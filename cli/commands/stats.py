@@ -151,7 +151,7 @@ def _page(figures: Figures, player: str) -> Answer:
 
 def _versus(figures: Figures, first: str, second: str) -> Answer:
     one, other = figures.person(first), figures.person(second)
-    if one == other:
+    if one.called[0] == other.called[0]:
         raise NotUnderstood(f"{first} and {second} are one person", hint="--versus NAME NAME")
     found = person.versus((one.called[0], other.called[0]), figures.plays(one), day_of)
     found["players"] = found["players"] or [one.name, other.name]

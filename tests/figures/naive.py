@@ -1,0 +1,135 @@
+"""The figures counted a second time: from each game's own score, with no table, no SQL and no code of `projections`.
+
+Loops and sums alone; slow, and easy to check by eye.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from campaign.games import registry
+from campaign.session import Session
+from campaign.shelf import kept
+from events.errors import NotFound
+from events.log import EventLog
+
+Game = dict[str, Any]
+
+
+def games_of(log: EventLog, *, forks: bool = False) -> list[Game]:
+    """Return each finished game that counts, in the order in which they were played."""
+    found = [one for head in log.heads() if (one := game_of(log, head.stream)) and (forks or not one["forked"])]
+    return sorted(found, key=lambda game: (game["day"], game["closed"], game["stream"]))
+
+
+def game_of(log: EventLog, stream: str) -> Game | None:
+    """Return one game, None when it does not count."""
+    about = kept(log).of(stream)
+    try:
+        session = Session.open(log, stream)
+    except NotFound:
+        return None
+    score = session.game.score(session.table)
+    if not score["final"] or about.void is not None:
+        return None
+    last = session.history.entries[session.history.line[-1]]
+    return {
+        "stream": stream,
+        "session": session,
+        "rules": session.opening.game,
+        "forked": session.opening.forked is not None,
+        "closed": last.at,
+        "day": about.date or datetime.fromisoformat(last.at).astimezone().strftime("%Y-%m-%d"),
+        "told": bool(score.get("told")),
+        "minutes": about.minutes,
+        "people": [player_of(session, score, at) for at in range(len(session.opening.seats))],
+    }
+
+
+def player_of(session: Session, score: dict[str, Any], at: int) -> dict[str, Any]:
+    """Return what a seat came to."""
+    seat = session.opening.seats[at]
+    row = next(row for row in score["rows"] if row["player"] == seat.name)
+    teams = [team["name"] for team in score.get("teams", ()) if seat.name in team["players"]]
+    return {
+        "name": seat.name.lower(),
+        "human": seat.kind == "human",
+        "seat": at + 1,
+        "colour": seat.colour,
+        "board": seat.board,
+        "team": teams[0] if teams else None,
+        "total": row["total"],
+        "rank": row["rank"],
+        "won": seat.name in score["winners"],
+    }
+
+
+def sides(game: Game) -> int:
+    """Return how many play to win."""
+    return len({one["team"] or f"alone {one['name']}" for one in game["people"]})
+
+
+def mode(game: Game) -> str:
+    """Return with whom it was played."""
+    humans = [one for one in game["people"] if one["human"]]
+    if len(humans) > 1 and all(one["team"] and one["team"] == humans[0]["team"] for one in humans):
+        return "coop"
+    if any(not one["human"] for one in game["people"]):
+        return "bots"
+    return "solo" if len(humans) == 1 else "competitive"
+
+
+def fought(games: list[Game]) -> Iterator[tuple[Game, dict[str, Any]]]:
+    """Yield every seat of a competitive game."""
+    for game in games:
+        if mode(game) == "competitive":
+            for one in game["people"]:
+                yield game, one
+
+
+def rate(seats: list[tuple[Game, dict[str, Any]]]) -> Game:
+    """Return plays, victories, expectation, and the interval by its textbook formula."""
+    n, won = len(seats), len([1 for _, one in seats if one["won"]])
+    expected = 0.0
+    for game, _ in seats:
+        expected += 1 / sides(game)
+    if n < 3:
+        return {"plays": n, "won": won, "expected": expected, "rate": None, "low": None, "high": None, "over": None}
+    z, p = 1.959963984540054, won / n
+    middle = (p + z**2 / (2 * n)) / (1 + z**2 / n)
+    reach = z / (1 + z**2 / n) * (p * (1 - p) / n + z**2 / (4 * n**2)) ** 0.5
+    low, high = middle - reach, middle + reach
+    return {"plays": n, "won": won, "expected": expected, "rate": p, "low": low, "high": high, "over": won / expected}
+
+
+def placing(seats: list[tuple[Game, dict[str, Any]]]) -> float | None:
+    """Return the mean of where somebody stands from last, 0, to first, 1."""
+    found = []
+    for game, one in seats:
+        n = len(game["people"])
+        if n > 1 and one["rank"] is not None:
+            found.append((n - one["rank"]) / (n - 1))
+    return sum(found) / len(found) if found else None
+
+
+def began(game: Game) -> str | None:
+    """Return who made the first move that is a player's."""
+    session = game["session"]
+    for number in session.history.line:
+        if session.history.entries[number].player:
+            return str(session.history.entries[number].player.lower())
+    return None
+
+
+def tallies(game: Game) -> dict[tuple[str, str, str], int]:
+    """Return (player, what, which) -> n."""
+    from campaign.tallied import tallied
+
+    session = game["session"]
+    found = tallied(session.game, session.envelopes, session.history)
+    return {(name.lower(), *key): n for name, counts in found.items() for key, n in counts.items()}
+
+
+def known_games() -> tuple[str, ...]:
+    """Return the names of the rules."""
+    return registry.names()
