@@ -13,6 +13,7 @@ from campaign.notation.words import quote
 from campaign.session import Session
 from campaign.tallied import tallied
 from events.kernel import GameOpened, Seat
+from projections.english import listed
 from projections.history import Entry
 from projections.minutes import minutes_of
 from projections.shelf import About
@@ -36,7 +37,16 @@ def closed(session: Session, about: About) -> Row:
         "minutes": minutes_of([entry.at for entry in entries], about.minutes),
         "told": bool(session.table.told),
         "tie_break": score.get("tie_break"),
+        "result": _result(score) if over else None,
     }
+
+
+def _result(score: Score) -> str:
+    """Return who won, with the points when there are some: ``Ivar won with 40``."""
+    winners = score.get("winners", ())
+    totals = {row.get("total") for row in score.get("rows", ()) if row["player"] in winners}
+    points = totals.pop() if len(totals) == 1 else None
+    return (f"{listed(winners)} won" if winners else "nobody won") + ("" if points is None else f" with {points}")
 
 
 def rows_of(session: Session) -> dict[str, list[Row]]:

@@ -52,6 +52,12 @@ def seeing(sight: Sight) -> Iterator[None]:
         _now.pop()
 
 
+def again() -> Sight:
+    """Return what the answer is shown on, its size looked at anew: a window may have been drawn wider meanwhile."""
+    width, height = _size(1)
+    return now()._replace(width=width, height=height, messages=_size(2)[0])
+
+
 def when(said: str | None) -> str | None:
     """Return what was said of colours; raises NotUnderstood."""
     from events.errors import NotUnderstood

@@ -45,6 +45,7 @@ class Listed(NamedTuple):
     seats: int
     told: bool
     tie_break: str | None
+    result: str | None
 
 
 def glance(

@@ -42,6 +42,7 @@ class GameRow(Rows, table=True):
         seats: how many sit at it, bots too.
         told: whether it was told by its end; nothing is known of its lines and points then.
         tie_break: what decided between equals, in the words of its rules, or None.
+        result: who won, and with how much, in words; None while it is open.
     """
 
     __tablename__ = "games"
@@ -67,6 +68,7 @@ class GameRow(Rows, table=True):
     seats: int = 0
     told: bool = False
     tie_break: str | None = None
+    result: str | None = None
 
 
 class PlayRow(Rows, table=True):

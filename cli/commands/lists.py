@@ -5,7 +5,9 @@ from typing import Annotated, Any
 
 import typer
 
+from cli import sight
 from cli.command import Call, command
+from cli.moments import local, long
 from cli.reading import games_of, plays_of
 from cli.render import say, say_json, say_sheets
 from cli.shelf import family
@@ -75,24 +77,35 @@ def _row(number: int, one: Listed, depth: int, *, current: bool) -> dict[str, An
         "tags": one.tags.split(),
         "place": one.place,
         "date": one.date,
+        "opened": one.opened_at or None,
         "last": one.last_at,
+        "minutes": one.minutes,
+        "result": one.result,
         "current": current,
         "head": one.head,
     }
 
 
+ROOMY = 110
+"""Columns of a screen from which on the name of a game has a column of its own; below, it stands behind the title."""
+
+
 def _say_games(rows: list[dict[str, Any]]) -> None:
-    columns = ("", "#no", "title", "game", "#moves", "state", "last move (UTC)", "name")
+    apart = (sight.now().width or ROOMY) >= ROOMY
+    columns = ("", "#no", "title", "game", "#moves", "state", "when", "#how long", "where", "result", "name")
     cells = [
         (
             "*" if row["current"] else "",
             str(row["number"]),
-            _branch(row),
-            row["rules"],
+            _branch(row) if apart else f"{_branch(row)} ({row['game']})",
+            row["rules"] if apart else "",  # the name begins with it
             str(row["moves"]),
             _state(row),
-            (row["last"] or "").replace("T", " ").removesuffix("Z"),
-            row["game"],
+            row["date"] or local(row["last"] or "")[:16],
+            long(row["minutes"]),
+            row["place"] or "",
+            row["result"] or "",
+            row["game"] if apart else "",
         )
         for row in rows
     ]

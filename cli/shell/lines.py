@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 
 from campaign.notation.words import LONGEST_DOCUMENT
-from cli.render import harmless, report
+from cli.render import harmless, report, say
 from cli.shell.desk import Desk
 from events.errors import SkaldError
 
@@ -40,7 +40,8 @@ def _typed(desk: Desk) -> Iterator[str]:
     while True:
         due = desk.due()
         try:
-            line = input(f"{desk.turn()}\n{f'[{harmless(due)}] ' if due else ''}> ")
+            say(desk.turn())
+            line = input(f"{f'[{harmless(due)}] ' if due else ''}> ")
         except KeyboardInterrupt:
             sys.stdout.write("\n")
             continue

@@ -15,7 +15,9 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
 from campaign.completion import typed
+from cli import sight
 from cli.door import unbroken
+from cli.layout import told
 from cli.render import harmless, report, tell
 from cli.screen import harmless_letters
 from cli.shell.desk import Desk
@@ -48,14 +50,20 @@ def run(desk: Desk) -> int:
         desk.greet()
         while True:
             try:
-                text = asking.prompt(f"{desk.turn()}\n> ", default=desk.due())
+                text = asking.prompt(_above(desk), default=desk.due())
             except KeyboardInterrupt:
                 continue
             except EOFError:
                 return 0
             kept.line = None
-            if not _done(desk, _LINE_END.split(text), kept):
-                return 0
+            with sight.seeing(sight.again()):
+                if not _done(desk, _LINE_END.split(text), kept):
+                    return 0
+
+
+def _above(desk: Desk) -> str:
+    """Return what stands above the line that is typed, and what it begins with."""
+    return "\n".join((*told(desk.turn(), sight.again().width), "> "))
 
 
 def _below(desk: Desk) -> str:

@@ -396,7 +396,7 @@ def test_times_are_those_of_the_clock_in_utc(skald: Skald) -> None:
     with freeze_time("2026-12-24 20:30:00.9"):
         skald("new", "beads", "Yule", "--player", "Jon")
     assert skald("log", "--json").json["moves"][0]["at"] == "2026-12-24T20:30:00Z"
-    assert skald("games").out.splitlines()[-1].split()[-3:-1] == ["2026-12-24", "20:30:00"]
+    assert skald("games").out.splitlines()[-1].split()[-3:-1] == ["2026-12-24", "20:30"]
 
 
 def test_the_login_name_is_cleaned(monkeypatch: pytest.MonkeyPatch) -> None:

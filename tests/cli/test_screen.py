@@ -203,3 +203,15 @@ def test_a_real_terminal_is_seen(five: Skald, tmp_path: Path) -> None:
     assert too_wide(lines, 66) == []
     assert max(map(len, lines)) > 55
     assert "\x1b[33mHild\x1b[m" in str(child.before)
+
+
+def test_the_list_of_games_tells_when_how_long_where_and_the_result(five: Skald, on: Callable[[int], None]) -> None:
+    assert five("play-info", "--place", "Freya's kitchen").code == 0
+    row = five("games", "--json").json["games"][0]
+    assert (row["minutes"], row["place"], row["result"]) == (140, "Freya's kitchen", "Ivar won with 40")
+    for width in (*WIDTHS, None):
+        if width:
+            on(width)
+        words = " ".join(five("games").out.split())
+        assert all(text in words for text in ("2026-11-21", "2 h 20", "Ivar", "40", "Freya's", "kitchen"))
+        assert str(row["game"]) in words

@@ -121,7 +121,7 @@ def test_a_game_and_its_plays_become_rows(shelf: Shelf) -> None:
         "last_at": "2026-11-30T19:02:11Z", "moves": 1, "version": 2, "state": "open", "forked": None,
         "head": shelf.log.head("beads-aaaaaaa1").hash.hex(),
         "kept": "", "void": False, "archived": False, "tags": "", "place": None, "date": None, "told_minutes": None,
-        "minutes": None, "closed_at": None, "seats": 2, "told": False, "tie_break": None,
+        "minutes": None, "closed_at": None, "seats": 2, "told": False, "tie_break": None, "result": None,
     }  # fmt: skip
     assert (second["state"], second["moves"]) == ("over", 9)
     with closing(sqlite3.connect(shelf.file)) as file:
