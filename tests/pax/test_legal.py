@@ -28,6 +28,18 @@ def test_the_example_is_offered_step_by_step() -> None:
     assert options(session) == ["venture Ann west", "venture Di east"]
 
 
+def test_a_tie_that_is_not_settled_lets_no_tile_before_the_jarls() -> None:
+    """VV-PAX-10, Q-63: who ties took Futures; until the order is settled nothing else is offered."""
+    session = pax(ended("Ann --took navigator,future-1", "Bo --took futhark,future-4", "Cy --took future-2"))
+    tied = ["settle starting-player Ann", "settle starting-player Bo", "settle draft-order Ann …"]
+    assert options(session) == [*tied, "settle draft-order Bo …"]
+    session.play("settle draft-order Bo Ann")
+    assert options(session) == [*tied[:2], 'draft Bo "Sigtrygg Silkbeard"']
+    for line in ("draft Bo sigtrygg", "draft Ann harald", "draft Cy thorgunna --random"):
+        session.play(line)
+    assert options(session)[2] == "tile Ann future-1 --circle 1"
+
+
 @given(ends(), st.data())
 def test_every_offered_line_is_allowed_until_the_game_begins(lines: list[str], data: st.DataObject) -> None:
     """VV-INV-38: no Jarl twice."""

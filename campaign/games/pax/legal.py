@@ -31,8 +31,8 @@ def _setup(table: Table) -> Iterator[Option]:
         for player in question.players:
             move = Settle.of(question=question.what, answer=(player,))
             yield Option(move, note=question.question, open=question.what == "draft-order")
-    steps = [*_drafts(table)] or [*_tiles(table)] or [*_ventures(table)]
-    yield from steps
+    steps = [*_drafts(table)] if waiting(table) else [*_tiles(table)] or [*_ventures(table)]
+    yield from steps  # none of a draft that waits for its order, and no tile before everybody has a Jarl
     if not unsettled(table) and (not steps or not table.heirs):
         yield Option(Begin.of(), note="the set-up is done")
 
