@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from campaign.games import registry
 from exports.bgstats import LONGEST_CODE
 from exports.plays import LONGEST_COMMENT
 from tests.cli.conftest import Skald, skald
@@ -160,3 +161,14 @@ def test_all_finished_games_in_one_file_but_no_void_one(skald: Skald) -> None:
 def test_a_link_holds_one_play(skald: Skald) -> None:
     assert skald("import", str(RECORDS / "three-seats.skald")).code == 0
     assert skald("export", "bgstats", "--all", "--qr").code == 2
+
+
+def test_the_number_of_a_game_goes_with_its_play(skald: Skald) -> None:
+    """At BoardGameGeek A Feast for Odin is thing 177736."""
+    assert skald("import", str(RECORDS / "feast-four.skald")).code == 0
+    number = registry.load("feast").bgg
+    assert number == 177736
+    assert opened(skald("export", "bgstats").out)["game"]["bggId"] == number
+    assert [one["bggId"] for one in json.loads(skald("export", "bgstats", "--file").out)["games"]] == [number]
+    (play,) = json.loads(skald("export", "bgg", "--json").out)["plays"]
+    assert play["objectid"] == number
