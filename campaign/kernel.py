@@ -1,6 +1,7 @@
 """The moves that every game shares: open, undo, redo, note, ruling, position."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from campaign.case import Case
@@ -142,6 +143,16 @@ def spelled(game: Game[Any], settings: Sequence[Setting]) -> tuple[Setting, ...]
         if switch in named[:at]:
             raise _house(setting, f"{switch} is set twice", "each switch once")
     return found
+
+
+def neat(game: Game[Any], said: Line) -> Line:
+    """Return *said*, the switch of a ruling as the game spells it; one that it does not have is left to `decide`."""
+    if not isinstance(said.move, Ruling) or said.move.switch is None:
+        return said
+    with suppress(Refused):
+        setting = Setting(*switched(game, said.move.switch))
+        return said._replace(move=said.move.model_copy(update={"switch": setting}))
+    return said
 
 
 def switched(game: Game[Any], setting: Setting) -> tuple[str, str]:

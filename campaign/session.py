@@ -144,7 +144,7 @@ class Session:
             NotUnderstood: with its place in the line.
         """
         names = self._game.names(self._table if table is None else table)
-        return parse(line, self.grammar, names, limit=longest(line))
+        return kernel.neat(self._game, parse(line, self.grammar, names, limit=longest(line)))
 
     def decide(self, table: Any, said: Line) -> Decision[Any]:
         """Return what *said*, of which `owned` has said whose it is, comes to on *table*; neither is touched.

@@ -198,6 +198,24 @@ def test_a_ruling_changes_a_house_rule_from_here_on() -> None:
         session.play("add 5")
 
 
+def test_a_ruling_stands_in_the_log_as_the_game_spells_its_switch() -> None:
+    session = begun()
+    assert session.play("ruling x --switch MO=5").line == "ruling x --switch most=5"
+    session.play('amend 2 "ruling y --switch mo=3"')
+    assert session.history.entries[4].line == "ruling y --switch most=3"
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_every_switch_of_every_game_is_spelled_in_full(name: str) -> None:
+    session = Service.begin(
+        MemoryLog(), f"new {name} T --player A --player B --player C", clock=ticking(), who="x", new_id=lambda: name
+    )
+    house = session.game.house.switches()
+    for switch, value in ((switch, value) for switch, values in house.items() for value in values):
+        move = session.parse(f"ruling x --switch {switch.upper().replace('_', '-')}={value.upper()}").move
+        assert str(getattr(move, "switch", None)) == f"{switch}={value}"
+
+
 def test_a_ruling_knows_the_switches_of_the_game() -> None:
     with pytest.raises(Refused, match="values of most"):
         begun().play("ruling x --switch most=9")
