@@ -3,10 +3,11 @@
 It is a stream of its own. No game is opened for it, so all of this can be said of any game.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from campaign.notation.values import LONGEST_TEXT
 from campaign.notation.words import quote
@@ -64,11 +65,20 @@ def kept(log: EventLog) -> Kept:
     return _read(log)[0]
 
 
+_SEEN: "WeakKeyDictionary[EventLog, tuple[bytes, Kept]]" = WeakKeyDictionary()
+"""What was read of a log, and at which head; whoever opens a thousand games of it reads it once."""
+
+
 def readable(log: EventLog) -> Kept:
-    """Return the same, nothing when it is damaged: `verify` tells of that, and no game is less readable for it."""
-    with suppress(Damaged):
-        return kept(log)
-    return Kept()
+    """Return the same, to be read only; nothing when it is damaged: `verify` tells, and no game is less readable."""
+    head = log.head(SHELF).hash
+    seen = _SEEN.get(log)
+    if seen is None or seen[0] != head:
+        found = Kept()
+        with suppress(Damaged):
+            found = kept(log)
+        seen = _SEEN[log] = head, found
+    return seen[1]
 
 
 class Keeper(NamedTuple):
@@ -147,19 +157,22 @@ class Keeper(NamedTuple):
         Raises:
             NotUnderstood: no such day, an odd place, or somebody who does not sit there.
         """
-        said = Evening(
-            play.place and clean(play.place, longest=LONGEST_TEXT, what="place"),
-            play.date and day_of(play.date),
-            _minutes(play.minutes),
-            play.first and tuple(_person(name, people) for name in play.first),
-        )
+        said = _checked(play, people)
         line = " ".join(("play-info", game, *_words(said)))
         return self._record(line, lambda kept: PlayTold(game=game, **said._asdict())).of(game)
 
-    def imported(self, games: Sequence[str], source: str) -> int:
-        """Note that games came together from another program, and return the number of that import."""
+    def imported(self, games: Mapping[str, Evening], source: str) -> int:
+        """Note that games came together from another program, with what it tells of them; return the import's number.
+
+        Args:
+            games: stream -> what is told of the evening.
+            source: the program.
+        """
+        told = {game: _checked(one, one.first or ()) for game, one in games.items() if one != Evening()}
+        facts: list[Fact] = [GamesImported(games=tuple(games), source=source)]
+        facts += [PlayTold(game=game, **one._asdict()) for game, one in told.items()]
         line = f"imported {quote(source)} {len(games)}"
-        return len(self._record(line, lambda kept: GamesImported(games=tuple(games), source=source)).imports)
+        return len(self._record(line, lambda kept: facts).imports)
 
     def import_of(self, number: int) -> tuple[str, ...]:
         """Return the games of import *number*; raises NotFound when there was none."""
@@ -169,7 +182,7 @@ class Keeper(NamedTuple):
             raise NotFound(f"there is no import {number}; {so}", hint="skald games --all")
         return found[number - 1]
 
-    def _record(self, line: str, decide: Callable[[Kept], Fact]) -> Kept:
+    def _record(self, line: str, decide: Callable[[Kept], Fact | Sequence[Fact]]) -> Kept:
         """Record what *decide* makes of what is kept, behind whatever others write meanwhile; return it all."""
         at = self.clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         for _ in range(TRIES - 1):
@@ -179,13 +192,15 @@ class Keeper(NamedTuple):
                 continue
         return self._try(line, decide, at)
 
-    def _try(self, line: str, decide: Callable[[Kept], Fact], at: str) -> Kept:
+    def _try(self, line: str, decide: Callable[[Kept], Fact | Sequence[Fact]], at: str) -> Kept:
         found, version, move = _read(self.log)
-        fact = decide(found)
-        whole = (Typed(line=line), fact)
+        decided = decide(found)
+        facts = [decided] if isinstance(decided, Fact) else list(decided)
+        whole = (Typed(line=line), *facts)
         drafts = [Draft(move + 1, one.type, one.schema_version, _CODEC.encode(one), at, self.who) for one in whole]
         self.log.append(SHELF, version, drafts)
-        found.evolve(fact)
+        for fact in facts:
+            found.evolve(fact)
         return found
 
 
@@ -203,6 +218,15 @@ def day_of(text: str) -> str:
         return date.fromisoformat(text.strip()).isoformat()
     except ValueError:
         raise NotUnderstood(f"{text!r} is no day", hint="write it as 2026-11-30") from None
+
+
+def _checked(play: Evening, people: Sequence[str]) -> Evening:
+    return Evening(
+        play.place and clean(play.place, longest=LONGEST_TEXT, what="place"),
+        play.date and day_of(play.date),
+        _minutes(play.minutes),
+        play.first and tuple(_person(name, people) for name in play.first),
+    )
 
 
 def _minutes(said: int | None) -> int | None:

@@ -44,6 +44,17 @@ def reading(file: str) -> Iterator[BinaryIO]:
             raise _unreadable(file, error) from error
 
 
+def beginning(file: str, length: int) -> bytes:
+    """Return the first bytes of *file*, up to *length*; of stdin, ``-``, those that are there, which stay to be read.
+
+    Raises:
+        NotFound, StorageTrouble: as :func:`reading`.
+    """
+    with reading(file) as stream:
+        peek = getattr(stream, "peek", None)
+        return bytes(peek(length)[:length]) if peek else stream.read(length)
+
+
 def _unreadable(file: str, error: Exception) -> StorageTrouble:
     return StorageTrouble(f"{file!r} cannot be read: {getattr(error, 'strerror', None) or error}")
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from sqlalchemy import func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -65,3 +66,14 @@ def rows_of(
     ordered = query.where(*wanted).order_by(games.c.opened_at, games.c.stream, *keys)
     for row in session.connection().execute(ordered).mappings():
         yield dict(row)
+
+
+def everybody(session: Session) -> dict[str, str]:
+    """Return everybody who plays in a game that is not void, bots left out: the name in one case -> the name."""
+    query = (
+        columns(col(PlayRow.called), func.min(col(PlayRow.player)))
+        .join(GameRow, col(GameRow.stream) == col(PlayRow.stream))
+        .where(col(PlayRow.kind) == "human", col(GameRow.void).is_(False))
+        .group_by(col(PlayRow.called))
+    )
+    return {called: name for called, name in session.execute(query)}

@@ -13,7 +13,7 @@ from campaign.records import Imported, prepare
 from campaign.session import Session
 from cli import door
 from cli.command import Call, command
-from cli.files import reading
+from cli.files import beginning, reading
 from cli.options import DryRun, Yes
 from cli.progress import watched
 from cli.render import RECORDED, say, say_json
@@ -22,6 +22,7 @@ from events.log import EventLog
 from events.memory import MemoryLog
 from events.record import Record
 from events.replay import adopt, not_whole
+from exports.bgstats_in import is_bgstats, read_bgstats
 from exports.html.reading import LONGEST_PAGE, is_page, record_in
 from exports.jsonl import Copied, is_jsonl, read_jsonl
 from exports.record import LONGEST_RECORD, read_record
@@ -87,7 +88,10 @@ class Parcel:
 @command()
 def import_(
     call: Call,
-    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Records, pages or JSON lines; - is stdin.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE", help="Records, pages, JSON lines, or an export of BG Stats; - is stdin."),
+    ],
     into: Annotated[
         bool, typer.Option("--into", help="Add a record without a `new` line to the current game.")
     ] = False,
@@ -95,10 +99,26 @@ def import_(
         bool, typer.Option("--again", help="Record lines once more that were imported before, as on another evening.")
     ] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each game, however many.")] = False,
+    same: Annotated[
+        list[str] | None,
+        typer.Option("--same", metavar="NAME=NAME", help="Of plays: who there is who here, once for each."),
+    ] = None,
     dry_run: DryRun = False,
     yes: Yes = False,
 ) -> None:
-    """Record whole games from files, all or nothing."""
+    """Record whole games from files, all or nothing.
+
+    An export of BG Stats is read as finished plays: of a game that Skald knows by its title as one of that game, of
+    all others as plain ones. Who may be somebody known here under another name is asked first.
+    """
+    if len(files) == 1 and not into and is_bgstats(beginning(files[0], SNIFFED)):
+        from cli.bringing import bring
+
+        name = "stdin" if files[0] == "-" else files[0]
+        with reading(files[0]) as stream:
+            plays = read_bgstats(stream, name)
+        bring(call, plays, name, same=same or (), yes=yes, dry_run=dry_run)
+        return
     if into and len(files) > 1:
         raise NotUnderstood(f"{len(files)} files with --into; one is allowed", hint="import them one after the other")
     log = call.log if into else MemoryLog()

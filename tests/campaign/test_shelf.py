@@ -121,7 +121,7 @@ def test_what_cannot_be_so_is_refused_and_nothing_is_logged(log: MemoryLog, keep
 def test_an_import_is_found_by_its_number(log: MemoryLog, keeper: Keeper) -> None:
     with pytest.raises(NotFound, match="nothing was imported"):
         keeper.import_of(1)
-    assert keeper.imported(games(log), "another program") == 1
+    assert keeper.imported({game: Evening(minutes=5) for game in games(log)}, "another program") == 1
     assert keeper.import_of(1) == tuple(games(log))
     with pytest.raises(NotFound, match="imports 1 to 1"):
         keeper.import_of(2)
@@ -143,7 +143,7 @@ SAID: dict[str, Said] = {
     "archive": lambda keeper: keeper.archive("x"),
     "tag": lambda keeper: keeper.tag("x", ["t"]),
     "tell": lambda keeper: keeper.tell("x", Evening(minutes=5)),
-    "imported": lambda keeper: keeper.imported(["x"], "other"),
+    "imported": lambda keeper: keeper.imported({}, "other"),
 }
 
 

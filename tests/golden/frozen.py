@@ -106,7 +106,7 @@ def shelf(log: EventLog, clock: Clock, new_id: Callable[[], str]) -> None:
     keeper.tell(one, Evening("Bo's", "2026-11-30", 95, ("Ann",)), ["Ann", "Bo"])
     keeper.archive(two)
     keeper.archive(two, back=True)
-    keeper.imported([two, three], "another program")
+    keeper.imported({two: Evening(), three: Evening()}, "another program")
     keeper.void([two, three], "typed in twice")
     keeper.restore([two])
     saga = sagas.begin(log, "Rainy evenings", ["Ann"], clock=clock, who=WHO, new_id=new_id)
