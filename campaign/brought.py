@@ -19,9 +19,6 @@ from events.envelope import Stamp
 from events.errors import SkaldError
 from events.memory import MemoryLog
 
-PLAIN = "plain"
-"""The game that any other title is told as."""
-
 ALIKE = 0.75
 """How much two names have in common, from 0 to 1, that may be one person's."""
 
@@ -102,12 +99,10 @@ def name_of(uuid: str) -> str:
 
 @cache
 def rules_of(title: str, seats: int) -> str:
-    """Return the game that is called *title* and has so many seats, without bots; the plain one when none is."""
-    for name in registry.names():
-        game = registry.load(name)
-        if fold(game.title) == fold(title) and seats in game.seats and min(game.bots) == 0:
-            return name
-    return PLAIN
+    """Return the game that is called *title* and has so many seats; when none is, the one of any title."""
+    games = [registry.load(name) for name in registry.names()]
+    fitting = (game.name for game in games if fold(game.title) == fold(title) and seats in game.seats)
+    return next(fitting, next(game.name for game in games if game.any_title))
 
 
 def doubtful(names: Iterable[str], known: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -271,6 +271,7 @@ class Game(Generic[T]):
         scene: a table as it is drawn; without it its sheets are.
         icons: kind of a piece in its scenes -> how it is drawn; a table of its own, loaded when it is asked for.
         drawn: a board of a player as sheets, (table, player, board); its name is one of the kind ``board`` of `names`.
+        any_title: whether it stands for games of any other title, which nobody taught Skald.
         bgg: its number at BoardGameGeek, None where nobody has looked it up.
         tallies: what is counted of players over many games, from the moves of one: player -> (what, which) -> n, as in
             ``{"Ann": {("rune", "active"): 7}}``. *what* is a kind of thing, *which* one of it, n a whole number above
@@ -333,6 +334,7 @@ class Game(Generic[T]):
     scene: "Callable[[T], Scene] | None" = None
     icons: "Callable[[], Mapping[str, Icon]]" = _no_icons
     drawn: Callable[[T, str, str], Sequence[Sheet]] | None = None
+    any_title: bool = False
     bgg: int | None = None
     tallies: "Callable[[Sequence[Told]], Tallies] | None" = None
     figures: "Callable[[Tallies], Mapping[str, Mapping[str, float | int | None]]] | None" = None

@@ -43,6 +43,7 @@ GAME = Game(
     name="plain",
     title="Any other game",
     seats=range(1, 13),
+    any_title=True,
     table=Table,
     apply={TurnTaken: plain.turn_taken},
     decide={Turn: turn},
