@@ -41,10 +41,11 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         return opened.namelist()
 
 
-def test_the_changelog_begins_with_the_version() -> None:
+def test_the_changelog_begins_with_the_version_behind_what_is_not_released() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     versions = re.findall(r"^## \[(.+?)\]", changelog, re.MULTILINE)
-    assert versions[0] == PROJECT["version"]
+    assert [one for one in versions if one != "Unreleased"][0] == PROJECT["version"]
+    assert versions.count("Unreleased") <= 1
 
 
 def test_the_wheel_holds_the_packages_and_nothing_else(wheel: list[str]) -> None:
