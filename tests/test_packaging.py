@@ -44,7 +44,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 def test_the_changelog_begins_with_the_version_behind_what_is_not_released() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     versions = re.findall(r"^## \[(.+?)\]", changelog, re.MULTILINE)
-    assert [one for one in versions if one != "Unreleased"][0] == PROJECT["version"]
+    assert next(one for one in versions if one != "Unreleased") == PROJECT["version"]
     assert versions.count("Unreleased") <= 1
 
 
