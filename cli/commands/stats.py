@@ -1,6 +1,7 @@
 """Figures over all finished games: stats."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -10,6 +11,8 @@ from cli import figure_sheets as sheets
 from cli.command import Call, command
 from cli.commands.campaign import CampaignRef, chosen
 from cli.figures import Figures, chosen_kind, day_of, enough, only_streams, people_of, rules_of, since
+from cli.files import write_text
+from cli.options import Over
 from cli.render import say, say_json, say_sheets
 from events.errors import NotFound, NotUnderstood
 from events.plays import Asked, Sitting
@@ -42,6 +45,12 @@ From = Annotated[
 Least = Annotated[int | None, typer.Option("--min", min=1, metavar="N", help="Only rows of N plays or more.")]
 Forks = Annotated[bool, typer.Option("--forks", help="Forks count, too; they share the past of another game.")]
 Plot = Annotated[bool, typer.Option("--plot", help="Draw it, too: --player, --group, --per month.")]
+Html = Annotated[
+    str | None,
+    typer.Option(
+        "--html", metavar="FILE", help="Write the answer as a page for the browser; - is stdout. Needs no network."
+    ),
+]
 Rebuild = Annotated[bool, typer.Option("--rebuild", help="Fold every game again, whatever was kept of it.")]
 
 KEYS: dict[str, Callable[[Sitting], Any]] = {
@@ -53,6 +62,14 @@ KEYS: dict[str, Callable[[Sitting], Any]] = {
     "month": lambda one: day_of(one)[:7],
 }
 """What rates are made by -> what it tells of a play."""
+
+
+class ShownAs(NamedTuple):
+    """How the answer is shown."""
+
+    plot: Plot = False
+    html: Html = None
+    yes: Over = False
 
 
 class Answer(NamedTuple):
@@ -85,17 +102,37 @@ class Which(NamedTuple):
 
 
 @command(but=("game",), pages=True)
-def stats(call: Call, view: View, which: Which, plot: Plot = False, rebuild: Rebuild = False) -> None:
+def stats(call: Call, view: View, which: Which, shown: ShownAs, rebuild: Rebuild = False) -> None:
     """Show who wins more than chance would give, who beats whom, what pays, and how long games take.
 
     Without options: games, victories and average total of each person, over all finished games.
+    With --html and no question: those, the group, and rates by seat, size and month.
     """
     _check_one(view)
-    figures = _figures(call, which, needed=view != View())
+    figures = _figures(call, which, needed=view != View() or shown.html is not None)
     if figures and rebuild:
         figures.plays(anew=True)
-    found = figures and _answer(figures, view, which.least)
-    _say(call, found or Answer({"players": []}, ()), plot=plot)
+    if figures and shown.html is not None:
+        _write(figures, view, which, shown.html, over=shown.yes)
+        return
+    found = figures and answered(figures, view, which.least)
+    _say(call, found or Answer({"players": []}, ()), plot=shown.plot)
+
+
+def _write(figures: Figures, view: View, which: Which, place: str, *, over: bool) -> None:
+    """Write the answer as a page; raises StorageTrouble when it cannot be written."""
+    from exports.html.figures import figures_page
+
+    views = (
+        [view] if view != View() else [view, View(group=True), *(View(per=per) for per in ("seat", "size", "month"))]
+    )
+    found = [sheet for one in views for sheet in answered(figures, one, which.least).sheets]
+    rules = f"finished games of {figures.asked.rules}" if figures.asked.rules else "finished games"
+    about = f"{rules}{f' since {which.since}' if which.since else ''}, void ones left out"
+    named = [sheet if sheet.title else replace(sheet, title="People") for sheet in found]
+    write_text(place, [figures_page("Figures over many games", about, named)], over=over)
+    if place != "-":
+        say(f"written: {place}")
 
 
 def _check_one(view: View) -> None:
@@ -122,7 +159,13 @@ def _figures(call: Call, which: Which, *, needed: bool) -> Figures | None:
         return None
 
 
-def _answer(figures: Figures, view: View, least: int | None) -> Answer:
+def answered(figures: Figures, view: View, least: int | None) -> Answer:
+    """Return what a question comes to; *least* leaves out rows of fewer plays.
+
+    Raises:
+        NotFound: nobody is called so.
+        NotUnderstood: the question is none.
+    """
     if view.versus:
         return _versus(figures, *view.versus)
     if view.per:

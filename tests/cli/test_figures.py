@@ -153,3 +153,23 @@ def test_a_drawing_stands_below_the_rows(club: Skald) -> None:
     assert "xx by chance" in club("stats", "--player", "Ann", "--plot").out
     assert "xx by chance" not in club("stats", "--player", "Ann").out
     assert "┤" in club("stats", "--group", "--plot").out
+
+
+def test_a_page_for_the_browser(club: Skald) -> None:
+    assert club("stats", "--html", "figures.html").out == "written: figures.html\n"
+    page = Path("figures.html").read_text(encoding="utf-8")
+    for heading in ("People", "The group", "Competitive games, by seat", "Competitive games, by month"):
+        assert f">{heading}</h2>" in page
+    assert "default-src &#x27;none&#x27;" in page
+    assert "<script" not in page
+    assert club("stats", "--html", "figures.html").code != 0
+    assert club("stats", "--player", "Ann", "--html", "figures.html", "--yes").code == 0
+    assert "Ann, 6 finished games" in Path("figures.html").read_text(encoding="utf-8")
+
+
+def test_a_name_cannot_write_into_the_page(skald: Skald) -> None:
+    assert skald("new", "plain", "Odd", "--player", "<b>Ann</b>", "--player", "Bo").code == 0
+    assert skald("play", "places", "<b>Ann</b>=1", "Bo=2").code == 0
+    page = skald("stats", "--html", "-").out
+    assert "<b>Ann" not in page
+    assert "&lt;b&gt;Ann&lt;/b&gt;" in page
