@@ -4,7 +4,7 @@ import platform
 import sqlite3
 import sys
 
-from benchmarks import append, decide, forks, keystrokes, long, many, replay, server, shell, startup, verify
+from benchmarks import append, decide, forks, keystrokes, long, many, replay, server, shelf, shell, startup, verify
 
 ALL = {
     "startup": startup.main,
@@ -17,6 +17,7 @@ ALL = {
     "long": long.main,
     "forks": forks.main,
     "many": many.main,
+    "shelf": shelf.main,
     "server": server.main,
 }
 
