@@ -35,10 +35,11 @@ def scene(table: Table) -> Scene:
 
 
 def _seat(table: Table, name: str, total: int | None) -> Holding:
+    most = sum(majorities(table, name).values())
     facts = (
         ("Home", spoken(table.homes.get(name, ""))),
         ("Silfr", silfr(table, name)),
-        ("Majorities", sum(majorities(table, name).values())),
+        ("Majority" if most == 1 else "Majorities", most),
         ("from Missions", table.judged.get(name, 0)),
         ("from Ventures", table.awarded.get(name, 0)),
     )
