@@ -14,12 +14,12 @@ from campaign.decision import Decision
 from campaign.extras import due, options
 from campaign.game import Game
 from campaign.guard import guarding
-from campaign.positions import CORRECT
+from campaign.positions import CORRECT, place
 from campaign.scenes import scene_of
 from campaign.session import Session
 from campaign.tallied import tallied
 from events.envelope import Envelope
-from events.errors import Damaged, NotFound, Refused, SkaldError
+from events.errors import Damaged, NotFound, NotUnderstood, Refused, SkaldError
 from events.fact import Codec
 from events.log import EventLog, is_of_game
 from projections.audit import audit
@@ -32,6 +32,9 @@ T = TypeVar("T")
 
 MOST_LOOKED_AT = 500
 """Earlier tables that a look goes through; of a longer game, as many spread over all of it."""
+
+MOST_REMARKS = 20
+"""Moves from the last one on among which a look seeks the end of a game; remarks may stand behind it."""
 
 _WHOLE = {
     "position": "a position as skald table --json prints it, of this game, with everything that belongs together",
@@ -80,6 +83,7 @@ def look(session: Session) -> None:
     _look_back(session)
     look_at(session.game, session.table)
     _count_again(session)
+    _lay_again(session)
     _look_at_story(session, codec)
     with suppress(Refused):
         due(session)
@@ -142,6 +146,34 @@ def _count_again(session: Session) -> None:
     if found:
         what = f"the recorded final score is not what the facts come to: {found}"
         raise Damaged(session.stream, session.version, what)
+
+
+def _lay_again(session: Session) -> None:
+    """Refuse a game whose last table before its end could not be laid out by hand: who and what lies there is known.
+
+    What a position cannot tell is left out; so is a game that was forced, which may lie as no rule lets it.
+    """
+    game, table = session.game, _going(session)
+    if table is None or any(session.history.entries[number].broken for number in session.history.line):
+        return
+    view = game.view(table)
+    try:
+        after = game.view(place(game, table, view).table)
+    except NotUnderstood:
+        return
+    except Refused as error:
+        raise Damaged(session.stream, session.version, f"its table cannot lie so: {error.so} ({error.rule})") from error
+    odd = [key for key in view if view[key] != after.get(key)]
+    if odd:
+        what = f"laid out anew, its table is another: {', '.join(odd)}; something lies where nobody can have laid it"
+        raise Damaged(session.stream, session.version, what)
+
+
+def _going(session: Session) -> Any:
+    """Return the last table on which the game went on, None when there is none close to its end."""
+    line = session.history.line
+    tables = (session.table_of(line[: len(line) - n]) for n in range(min(len(line), MOST_REMARKS)))
+    return next((table for table in tables if not table.told and session.game.over(table) is None), None)
 
 
 def _look_back(session: Session) -> None:

@@ -12,6 +12,7 @@ import pytest
 from campaign.records import prepare
 from events.envelope import Draft
 from events.memory import MemoryLog
+from events.record import Record
 from events.sqlite import SqliteLog
 from exports.jsonl import jsonl_text
 from exports.record import read_record
@@ -39,14 +40,25 @@ def as_another_member(*names: str) -> None:
     log.close()
 
 
-def mutated(record: str, type_: str, change: dict[str, Any]) -> str:
-    """Return a record's facts as JSON lines, the last fact of *type_* with *change*, the chain made anew."""
+def bare(record: str) -> Record:
+    """Return a frozen record without its head."""
     text = "\n".join(line for line in (RECORDS / record).read_text(encoding="utf-8").splitlines() if line[:2] != "# ")
-    played = prepare(MemoryLog(), read_record(text.encode(), record), clock=ticking(), who="x", new_id=numbered())
-    drafts: list[Draft] = [Draft._make(one[3:9]) for one in played.session.envelopes]
+    return read_record(text.encode(), record)
+
+
+def mutated(record: str, type_: str, change: dict[str, Any], *, end: int | None = None) -> list[Draft]:
+    """Return a record's facts up to move *end*, the last one of *type_* with *change*."""
+    played = prepare(MemoryLog(), bare(record), clock=ticking(), who="x", new_id=numbered())
+    kept = [one for one in played.session.envelopes if end is None or one.move <= end]
+    drafts: list[Draft] = [Draft._make(one[3:9]) for one in kept]
     at = max(number for number, draft in enumerate(drafts) if draft.type == type_)
     payload = json.dumps(json.loads(drafts[at].payload) | change, ensure_ascii=False)
     drafts[at] = drafts[at]._replace(payload=payload)
+    return drafts
+
+
+def lines_of(drafts: Sequence[Draft]) -> str:
+    """Return facts as JSON lines, the chain made anew."""
     return "".join(jsonl_text(list(sealed("stranger-1", drafts))))
 
 
@@ -68,7 +80,7 @@ def test_s1_what_cannot_be_shown_is_not_imported(skald: Skald, tmp_path: Path, n
 def test_s1_a_fact_about_nobody_is_taken_only_if_all_can_be_shown(
     skald: Skald, tmp_path: Path, record: str, type_: str, change: dict[str, Any]
 ) -> None:
-    (tmp_path / "odd.jsonl").write_text(mutated(record, type_, change), encoding="utf-8")
+    (tmp_path / "odd.jsonl").write_text(lines_of(mutated(record, type_, change)), encoding="utf-8")
     answer = skald("import", "odd.jsonl")
     assert "Traceback" not in answer.text
     if answer.code:
@@ -172,3 +184,25 @@ def test_s4_a_hand_over_with_lines_doubled_or_left_out_is_refused_or_shown(
         for words in (["table"], ["score"], ["moves"], ["transition"], ["export", "markdown"], ["timeline"]):
             shown = skald(*words)
             assert shown.code in (0, 3, 5), shown.text
+
+
+LAID = [
+    ("gone-viking-golden.skald", "gone-viking.tokens_taken", {"player": "Mallory"}, 12, "supply"),
+    ("gone-viking-golden.skald", "gone-viking.tokens_taken", {"tokens": ["C"] * 99}, 12, "GV-CMP-02"),
+    ("gone-viking-golden.skald", "gone-viking.tokens_taken", {"player": "Mallory"}, 14, "supply"),
+]
+"""A record, a fact of it, what a stranger changed, the last move that is kept, and what is said of the table."""
+
+
+@pytest.mark.parametrize(("record", "type_", "change", "end", "so"), LAID)
+def test_s1_what_nobody_can_have_laid_is_found_on_import_and_by_doctor(
+    skald: Skald, tmp_path: Path, record: str, type_: str, change: dict[str, Any], end: int, so: str
+) -> None:
+    drafts = mutated(record, type_, change, end=end)
+    (tmp_path / "odd.jsonl").write_text(lines_of(drafts), encoding="utf-8")
+    answer = skald("import", "odd.jsonl")
+    assert (answer.code, so in answer.err) == (1, True), answer.text
+    log = SqliteLog("skald.db", create=True)
+    log.append("gone-viking-stranger", 0, drafts)
+    log.close()
+    assert skald("doctor").code == 1
