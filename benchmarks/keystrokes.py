@@ -1,6 +1,7 @@
 """Keys a move, and what slips of a key do: records typed in full, by the shortest words, and in short lines.
 
-A line counts as understood when all that it says is the same, its reason too. The player before a line is never needed
+A line counts as understood when all that it says is the same, its reason too, or when it leaves out a word and is
+recorded with the very same facts. The player before a line is never needed
 and not counted, nor is Shift; Enter is, and so are the answers to what the shell asks.
 """
 
@@ -13,12 +14,22 @@ from benchmarks.measure import tell
 from benchmarks.shortest import Keys, in_words, shortened, shortest
 from benchmarks.slips import Slipped, slips
 from campaign.completion import Completer
+from campaign.games.feast.actions import Action
+from campaign.games.feast.banquet import Feast
+from campaign.games.vikingar.moves import Go
+from campaign.notation.moves import Move
 from campaign.notation.words import split
 from campaign.service import Service
 from events.memory import MemoryLog
 
 RECORDS = Path(__file__).parents[1] / "tests" / "records"
 PLAYED = ("three-seats", "five-seats", "solo", "gone-viking-three", "gone-viking-five", "vikingar-two")
+PARTS = (
+    ("vikingar-golden", "whole activations", Go),
+    ("feast-exact", "actions", Action),
+    ("feast-exact", "feasts", Feast),
+)
+"""A record, what some of its moves are, and their class."""
 PROSE = ("note ", "ruling ")
 
 
@@ -34,13 +45,23 @@ class Row(NamedTuple):
 
 def main() -> None:
     for name in PLAYED:
-        rows = [_row(session, line) for session, line in played(name)]
-        tell(f"Keys a move, Enter included: {name}.skald, {len(rows)} moves behind the set-up")
-        _say("typed in full", rows, [row.full.count for row in rows])
-        _say("shortest words, as a record has them", rows, [row.words.count for row in rows])
-        _say("these, or Tab where it is shorter", rows, [row.tabbed for row in rows])
-        _say("short lines, by hand", rows, [row.short.count for row in rows])
-        _say("short lines, or Tab", rows, [min(row.short.count, row.tabbed) for row in rows])
+        _tell(name, "moves behind the set-up", [_row(session, line) for session, line in played(name)])
+    for name, what, kind in PARTS:
+        _tell(name, what, [_row(session, line) for session, line in of(name, kind)])
+
+
+def of(name: str, kind: type[Move]) -> Iterator[tuple[Service, str]]:
+    """Yield what `played` does, of moves of one kind."""
+    return ((session, line) for session, line in played(name) if isinstance(session.parse(line).move, kind))
+
+
+def _tell(name: str, what: str, rows: list[Row]) -> None:
+    tell(f"Keys a move, Enter included: {name}.skald, {len(rows)} {what}")
+    _say("typed in full", rows, [row.full.count for row in rows])
+    _say("shortest words, as a record has them", rows, [row.words.count for row in rows])
+    _say("these, or Tab where it is shorter", rows, [row.tabbed for row in rows])
+    _say("short lines, by hand", rows, [row.short.count for row in rows])
+    _say("short lines, or Tab", rows, [min(row.short.count, row.tabbed) for row in rows])
 
 
 def mistaken() -> None:

@@ -1,7 +1,8 @@
 """The fewest keys that a line of a record can be typed with: found by trying, with the reader of the shell."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from campaign.notation.fields import MoveSpec, describe
@@ -9,6 +10,7 @@ from campaign.notation.format import parts
 from campaign.notation.loose import loose_of
 from campaign.notation.parse import Line
 from campaign.notation.words import quote
+from campaign.owner import owned
 from campaign.service import Service
 from campaign.typed import expanded, in_full
 from events.errors import Left, SkaldError
@@ -59,11 +61,18 @@ def shortest(session: Service, line: str) -> Keys:
     ways = [way for way in _ways(session, meant) if understood(way) == meant]
     spec = describe(type(meant.move))
     letters = "".join(dict.fromkeys((*session.grammar.letters, *(one for f in spec.fields for one in f.kind.letters))))
-    short = shortened(min((line, *ways), key=len), understood, letters)
+    short = shortened(_run_together(min((line, *ways), key=len), understood), understood, letters)
     words = short.split(" ")
-    less = (" ".join((*words[:at], *words[at + 1 :])) for at in range(1, len(words)))
+    less = [" ".join((*words[:at], *words[at + 1 :])) for at in range(1, len(words))] + [*_without_options(words)]
     found = [asked(session, short, meant), *(asked(session, one, meant) for one in less), asked(session, line, meant)]
     return min((one for one in found if one), key=lambda one: one.count)
+
+
+def _without_options(words: Sequence[str]) -> Iterator[str]:
+    """Yield a line without one of its options and its value, which the game may find by itself."""
+    for at, word in enumerate(words):
+        if word.startswith("--"):
+            yield " ".join((*words[:at], *words[at + 2 :]))
 
 
 def _ways(session: Service, meant: Line) -> Iterator[str]:
@@ -85,6 +94,24 @@ def _ways(session: Service, meant: Line) -> Iterator[str]:
         yield " ".join((letter, *first, *(text for name, text in said if name != spec.model.instead))) + tail
     plays = " ".join(re.sub(r"(?<=,)[A-Z](?=[0-9])", "", word) for word in words).lower()
     yield from (plays, f"{plays}/", " ".join(words).lower(), f"{' '.join(words).lower()}/")
+    yield from (" ".join((origin, *words[1:], *rest)) + tail for origin in (".", *words[:1]))
+
+
+def _run_together(line: str, understood: Understood) -> str:
+    """Return *line* with letters in place of words that marks part, ``cv`` for ``city,village``, where they say it."""
+    meant, words = understood(line), line.split(" ")
+    for at, word in enumerate(words):
+        tries = (" ".join((*words[:at], one, *words[at + 1 :])) for one in _letters_for(word))
+        words = next((one for one in tries if understood(one) == meant), " ".join(words)).split(" ")
+    return " ".join(words)
+
+
+def _letters_for(word: str) -> Iterator[str]:
+    """Yield what may stand for a word of two or three parts, the shortest first: a letter or a beginning of each."""
+    parts = re.split("[,:]", word)
+    if len(parts) in (2, 3) and all(map(str.isalnum, parts)):
+        tries = (dict.fromkeys((*part, *(part[:n] for n in range(2, len(part) + 1)))) for part in parts)
+        yield from sorted(map("".join, product(*tries)), key=len)
 
 
 def _typed(word: str) -> str:
@@ -115,7 +142,21 @@ def asked(session: Service, text: str, meant: Line) -> Keys | None:
         return said
 
     full = _read(lambda: session.parse(in_full(session, text, answer).line))
-    return Keys(text, tuple(answers)) if full == meant else None
+    return Keys(text, tuple(answers)) if full and (full == meant or _comes_to(session, full, meant)) else None
+
+
+def _comes_to(session: Service, full: Line, meant: Line) -> bool:
+    """Tell whether two lines of one verb are recorded with the very same facts."""
+    if type(full.move) is not type(meant.move) or full.because != meant.because:
+        return False
+    try:
+        return len({session.encoded(session.decide(session.table, _owned(session, one))) for one in (full, meant)}) == 1
+    except SkaldError:
+        return False
+
+
+def _owned(session: Service, said: Line) -> Line:
+    return owned(session.game, session.table, said)
 
 
 def _read(read: Callable[[], Line]) -> Line | None:
