@@ -14,7 +14,7 @@ export UPGRADE
 help: ## show what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-demo: $(RUN) ## import a recorded game, show the table, the score, and where the log is
+demo: $(RUN) ## an evening of three: table, score with its reasons, the next game, the log, a page
 	@sh scripts/demo.sh
 
 test: server shells browser lint types contracts ## format check, lint, types, import contracts, all tests

@@ -120,7 +120,8 @@ def score(
     say_sheets(glance(sheets) if brief else sheets, call.paint, wide=wide)
     if why:
         say()
-        say_sheets([_why_sheet(session, _reasons(session, at))], call.paint, wide=wide)
+        reasons = _reasons(session, at)
+        say_sheets([_why_brief(reasons) if brief else _why_sheet(session, reasons)], call.paint, wide=wide)
 
 
 def _reasons(session: Session, at: int | None) -> list[Earned]:
@@ -148,6 +149,18 @@ def _why_sheet(session: Session, reasons: Sequence[Earned]) -> Sheet:
         for r in sorted(reasons, key=lambda r: (r.player, r.line, r.move))
     ]
     return Sheet("Why", ("player", "line", "#change", "#total", "round", "#move", "by"), rows)
+
+
+def _why_brief(reasons: Sequence[Earned]) -> Sheet:
+    """Return a row for each player's line: what each move gave or took, and the sum."""
+    found: dict[tuple[str, str], list[Earned]] = {}
+    for one in sorted(reasons, key=lambda one: (one.player, one.line, one.move)):
+        found.setdefault((one.player, one.line), []).append(one)
+    rows = [
+        (player, line, str(steps[-1].total), ", ".join(f"{one.move}:{one.change:+d}" for one in steps))
+        for (player, line), steps in found.items()
+    ]
+    return Sheet("Why", ("player", "line", "#total", "moves"), rows)
 
 
 @command(pages=True, finds=OF_MOVES)

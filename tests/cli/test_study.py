@@ -118,6 +118,23 @@ def test_score_why_names_the_moves(jon: Skald) -> None:
     assert all(one["move"] <= 11 for one in jon("score", "--why", "--at", "11", "--json").json["why"])
 
 
+def test_score_why_brief_says_each_line_once_and_its_moves_add_up(jon: Skald) -> None:
+    told = jon("score", "--brief", "--why").out.partition("Why")[2].split("\n")[4:]
+    rows = [row.split(maxsplit=3) for row in told if row]
+    sums = {
+        (name, line): (int(total), sum(int(one.split(":")[1]) for one in steps.split(", ")))
+        for name, line, total, steps in rows
+    }
+    assert len(sums) == len(rows) > 2
+    assert all(total == added for total, added in sums.values())
+    assert sums == {
+        (one["player"], line): (points, points)
+        for one in jon("score", "--json").json["rows"]
+        for line, points in one["lines"].items()
+        if points
+    }
+
+
 def test_an_undo_that_was_meant_for_another_move_is_refused(jon: Skald) -> None:
     answer = jon("undo", "--if-last", "12")
     assert answer.code == 4
