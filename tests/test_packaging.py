@@ -49,8 +49,8 @@ def test_the_changelog_begins_with_the_version_behind_what_is_not_released() -> 
 
 
 def test_the_wheel_holds_the_packages_and_nothing_else(wheel: list[str]) -> None:
-    about = f"skald_saga-{PROJECT['version']}.dist-info"
-    files = {path for path in wheel if not path.startswith(f"{about}/")}
+    ours_beside = tuple(f"skald_saga-{PROJECT['version']}.{kind}/" for kind in ("dist-info", "data"))
+    files = {path for path in wheel if not path.startswith(ours_beside)}
     assert {path.split("/")[0] for path in files} == set(PACKAGES)
     ours = {path.relative_to(ROOT).as_posix() for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
     assert {path for path in files if path.endswith(".py")} == ours
@@ -63,6 +63,11 @@ def test_the_wheel_brings_the_command_and_the_licence(wheel: list[str]) -> None:
     names = [path.split("/", 1)[1] for path in wheel if ".dist-info/" in path]
     assert {"entry_points.txt", "licenses/LICENSE"} <= set(names)
     assert PROJECT["scripts"] == {"skald": "cli.main:main"}
+
+
+def test_the_wheel_brings_the_manual_page_and_no_other_data(wheel: list[str]) -> None:
+    data = f"skald_saga-{PROJECT['version']}.data/"
+    assert [path for path in wheel if path.startswith(data)] == [f"{data}data/share/man/man1/skald.1"]
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -23,15 +23,16 @@ are in [errors.md](errors.md), moves in [notation.md](notation.md).
 def commands_page() -> str:
     """Return the page."""
     parts = [_HEAD]
-    for path, text in _helps(application(), "skald", None):
-        parts.append(f"## {path}\n\n```text\n{text}\n```\n")
+    for context in contexts(application(), "skald", None):
+        text = "\n".join(line.rstrip() for line in context.get_help().splitlines())
+        parts.append(f"## {context.command_path}\n\n```text\n{text}\n```\n")
     return "\n".join(parts)
 
 
-def _helps(command: Any, name: str, parent: Any) -> Iterator[tuple[str, str]]:
-    """Yield the name and the help of *command* and of those below it, 100 columns wide on every terminal."""
+def contexts(command: Any, name: str, parent: Any) -> Iterator[Any]:
+    """Yield a context of typer for *command* and for each one below it, 100 columns wide on every terminal."""
     context = command.make_context(name, [], parent=parent, resilient_parsing=True)
     context.terminal_width = context.max_content_width = 100
-    yield context.command_path, "\n".join(line.rstrip() for line in context.get_help().splitlines())
+    yield context
     for word, below in getattr(command, "commands", {}).items():
-        yield from _helps(below, word, context)
+        yield from contexts(below, word, context)

@@ -7,11 +7,13 @@ from scripts.docs.answers import json_page
 from scripts.docs.cases import read_cases
 from scripts.docs.commands import commands_page
 from scripts.docs.errors import errors_page
+from scripts.docs.manual import manual_page
 from scripts.docs.notation import notation_page
 
 PAGES: Mapping[str, Callable[[Path], str]] = {
     "docs/notation.md": lambda root: notation_page(),
     "docs/cli.md": lambda root: commands_page(),
+    "docs/skald.1": manual_page,
     "docs/json.md": json_page,
     "docs/errors.md": lambda root: errors_page(read_cases(root / "tests" / "errors" / "cases")),
 }

@@ -47,6 +47,7 @@ def test_the_list_of_commands_says_what_each_says_of_itself(name: str) -> None:
 def test_stale_pages_are_found_and_written(tmp_path: Path) -> None:
     (tmp_path / "tests/errors").mkdir(parents=True)
     (tmp_path / "tests/errors/cases").symlink_to(ROOT / "tests/errors/cases")
+    (tmp_path / "pyproject.toml").symlink_to(ROOT / "pyproject.toml")
     assert stale(tmp_path) == list(PAGES)
     assert write(tmp_path) == list(PAGES)
     assert stale(tmp_path) == []
