@@ -71,6 +71,63 @@ class PlayCommand(TyperCommand):
         return list(super().shell_complete(ctx, incomplete))
 
 
+class NewCommand(TyperCommand):
+    """``skald new``: behind it stand the words of a ``new`` line, which are no parameters of typer."""
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """Return what may stand in place of *incomplete*."""
+        from typer._click.shell_completion import CompletionItem
+
+        found = [CompletionItem(word) for word in _quietly(lambda: _opening(ctx, incomplete))]
+        return found + (list(super().shell_complete(ctx, incomplete)) if incomplete.startswith("-") else [])
+
+
+_SAID = ("--player", "--bot", "--house")
+"""Options of a ``new`` line."""
+
+
+def _opening(ctx: Any, incomplete: str) -> list[str]:
+    """Return what a ``new`` line may go on with: the game, its options, people of the settings, house rules."""
+    typed, like = list(ctx.args), ctx.params.get("like")
+    free = [word for before, word in zip(("", *typed), typed, strict=False) if before not in _SAID and word[:1] != "-"]
+    if incomplete.startswith("--house="):
+        known = [f"--house={rule}" for rule in _switches(ctx, free, like)]
+    elif typed and typed[-1] == "--house":
+        known = _switches(ctx, free, like)
+    elif typed and typed[-1] == "--player":
+        known = _people()
+    elif incomplete.startswith("-"):
+        known = list(_SAID)
+    elif free or like:
+        known = []  # a title is anybody's
+    else:
+        from campaign.games import registry
+
+        known = list(registry.names())
+    return [word for word in known if word.casefold().startswith(incomplete.casefold())]
+
+
+def _switches(ctx: Any, free: Sequence[str], like: str | None) -> list[str]:
+    """Return each house rule of the game that is meant with each of its values, the usual one first."""
+    from campaign.games import registry
+
+    if like:
+        with _call(ctx) as call:
+            free = [call.other(like).opening.game]
+    return [
+        f"{name}={value}"
+        for game in free[:1]
+        for name, values in registry.load(game).house.switches().items()
+        for value in values
+    ]
+
+
+def _people() -> list[str]:
+    from cli.config import read
+
+    return list(read().get("players", {}))
+
+
 def _names(title: str, stream: str) -> list[str]:
     plain = title.replace("-", "").replace(".", "").isalnum() and not (title.startswith("-") or title.isdigit())
     return [title, stream] if plain else [stream]

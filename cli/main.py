@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import Annotated, NoReturn, cast
+from typing import Annotated, Any, NoReturn, cast
 
 import typer
 from typer.exceptions import TyperException
@@ -17,6 +17,12 @@ from cli.config import configured
 from cli.loading import Group, spared
 from cli.options import By, Color, Db, GameRef, NoPager, Quiet
 from events.errors import SkaldError, StorageTrouble
+
+INSTALLS = (
+    "Install completion for the shell this is typed in, and say what that changed: a script in the home folder, and "
+    "for bash and zsh lines in ~/.bashrc or ~/.zshrc that load it."
+)
+"""Help of ``--install-completion``."""
 
 WIDEST_HELP = 100
 """Columns that help takes at most: longer lines of prose are hard to follow."""
@@ -41,7 +47,19 @@ def application() -> Group:
     app.callback()(skald)
     found = cast(Group, spared(typer.main.get_command(app)))
     found.take(COMMANDS)
+    for param in found.params:
+        if param.name == "install_completion":
+            param.help, param.callback = INSTALLS, _install
     return found
+
+
+def _install(ctx: typer.Context, param: Any, value: Any) -> Any:
+    """Install completion when that is asked for."""
+    if not value:
+        return value
+    from cli.shell_words import install
+
+    return install(ctx, param, value)
 
 
 def _version(asked: bool) -> None:

@@ -5,12 +5,13 @@ replaces only what stands behind the last of them, so it is handed only that; zs
 """
 
 import os
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from typer._click.shell_completion import CompletionItem, ShellComplete, _resolve_context, _resolve_incomplete
 from typer._completion_shared import _completion_scripts as scripts
 
-from cli.complete import PlayCommand, words
+from cli.complete import NewCommand, PlayCommand, words
 
 LINE, BREAKS = "_SKALD_LINE", "_SKALD_BREAKS"
 
@@ -107,7 +108,12 @@ def offered(command: Any, args: list[str], part: str, **more: Any) -> list[str]:
     """Return the words that may stand behind *args* and begin with *part*; *more* is said to the contexts of typer."""
     ctx = _resolve_context(command, more, "", args)
     asked_for, rest = _resolve_incomplete(ctx, args, part)
-    return [str(item.value) for item in asked_for.shell_complete(ctx, rest)]
+    return [str(item.value) for item in asked_for.shell_complete(ctx, _asked(asked_for, part, rest))]
+
+
+def _asked(asked_for: Any, part: str, rest: str) -> str:
+    """Return what is completed of *part*: all of it where an option is a word of the line, else *rest*, its value."""
+    return part if isinstance(asked_for, NewCommand) else rest
 
 
 class _Shell(ShellComplete):
@@ -142,7 +148,8 @@ class _Shell(ShellComplete):
         if isinstance(ctx.command, PlayCommand) and getattr(asked_for, "name", "") in ("move", ctx.command.name):
             items, none = self.of_move(ctx, incomplete), NO_FILES
         else:
-            items, none = list(asked_for.shell_complete(ctx, rest)), 0
+            items = list(asked_for.shell_complete(ctx, _asked(asked_for, incomplete, rest)))
+            none = NO_FILES if isinstance(asked_for, NewCommand) else 0
         return "\n".join(map(self.format_completion, items)), 0 if items else none
 
     def of_move(self, ctx: Any, incomplete: str) -> list[CompletionItem]:
@@ -168,6 +175,69 @@ class Zsh(_Shell):
 
     name = "zsh"
     source_template = ZSH
+
+
+TOUCHED = {
+    "bash": (".bash_completions/skald.sh", ".bashrc"),
+    "zsh": (".zfunc/_skald", ".zshrc"),
+    "fish": (".config/fish/completions/skald.fish",),
+    "powershell": (),
+    "pwsh": (),
+}
+"""Shell -> the files below the home folder that typer writes, or adds lines to, when it installs completion."""
+
+
+def install(ctx: Any, param: Any, value: Any) -> Any:
+    """Install completion, print each file that was written and each line that was added, and leave.
+
+    Args:
+        ctx: typer's context.
+        param: the option.
+        value: whether it was typed, or the shell that was named.
+
+    Raises:
+        NotUnderstood: there is no completion for the shell, or nobody can tell which it is.
+    """
+    from typer._completion_shared import _get_shell_name
+    from typer._completion_shared import install as put_in_place
+    from typer.exceptions import Exit
+
+    from cli.render import say
+    from events.errors import NotUnderstood
+
+    if not value or ctx.resilient_parsing:
+        return value
+    shell = value if isinstance(value, str) else _get_shell_name()
+    if shell not in TOUCHED:
+        known = ", ".join(TOUCHED)
+        raise NotUnderstood(f"{shell or 'this'} is no shell that completion is made for; known: {known}")
+    files = [Path.home() / name for name in TOUCHED[shell]]
+    before = [_lines(file) for file in files]
+    _, script = put_in_place(shell=shell)
+    for file, old in zip(files, before, strict=True):
+        _say_changed(file, old, whole=file == script)
+    if script not in files:
+        say(f"added to {script}: the script")
+    say("it holds from the next shell on; to take it back, delete what is named here")
+    raise Exit
+
+
+def _lines(file: Path) -> list[str]:
+    return file.read_text(encoding="utf-8", errors="replace").splitlines() if file.exists() else []
+
+
+def _say_changed(file: Path, old: list[str], *, whole: bool) -> None:
+    """Say what became of *file*, which held the lines *old*; *whole*: all of it is ours."""
+    from cli.render import say
+
+    new = _lines(file)
+    if whole:
+        say(f"{'as it was' if new == old else 'written'}: {file}")
+        return
+    added = [line for line in new if line.strip() and line not in old]
+    say(f"added to {file}:" if added else f"as it was: {file}")
+    for line in added:
+        say(f"  {line}")
 
 
 def use_scripts() -> None:

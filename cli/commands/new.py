@@ -10,6 +10,7 @@ from campaign.held import Held
 from cli import door
 from cli.command import Call, command
 from cli.commands.catalog import taught
+from cli.complete import NewCommand
 from cli.config import new_words, read
 from cli.options import DryRun
 from cli.render import say_played
@@ -19,6 +20,7 @@ from events.memory import MemoryLog
 
 @command(
     but=("game",),
+    cls=NewCommand,
     options_metavar="GAME TITLE --player NAME[:COLOUR[:BOARD]] ... [--bot NAME[:COLOUR]] ... "
     "[--house SWITCH=VALUE] ... [OPTIONS]",
     context_settings={"ignore_unknown_options": True, "allow_extra_args": True},

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from campaign.games import registry
+from cli.main import main
 from tests.shell.conftest import ROOT, STREAM
 
 HEAVY = {"rich", "sqlalchemy", "sqlmodel", "tabulate", "prompt_toolkit", "psycopg", "plotext"}
@@ -83,3 +85,82 @@ def test_commands_are_completed_without_opening_a_log(db: Path) -> None:
     found, loaded = asked(db, **how)
     assert found == ["table"]
     assert {"sqlite3", "campaign", "projections"} & loaded == set()
+
+
+def typed(db: Path, line: str, **more: str) -> list[str]:
+    """Return what bash is offered for a line up to the cursor; it parts words at = as it usually does."""
+    found, loaded = asked(db, _SKALD_COMPLETE="complete_bash", _SKALD_LINE=line, _SKALD_BREAKS="=:@", **more)
+    assert loaded & HEAVY == set()
+    return found
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_new_offers_the_game_then_each_of_its_house_rules_with_each_value(db: Path, name: str) -> None:
+    assert name in typed(db, "skald new ")
+    wanted = [
+        f"{switch}={value}" for switch, values in registry.load(name).house.switches().items() for value in values
+    ]
+    assert typed(db, f"skald new {name} X --player Jon:red --house ") == wanted
+    assert typed(db, f"skald new --player Jon {name} X --house=") == wanted
+    for switch, values in list(registry.load(name).house.switches().items())[:1]:
+        assert typed(db, f"skald new {name} X --house {switch}=") == list(values)
+
+
+def test_new_offers_its_options_and_known_people_and_no_title(db: Path, tmp_path: Path) -> None:
+    assert {"--player", "--bot", "--house", "--like", "--catalog"} <= set(typed(db, "skald new vendel X --"))
+    assert typed(db, "skald new vendel ") == []
+    settings = tmp_path / "config.toml"
+    settings.write_text('[players.Ann]\ncolour = "red"\n[players.Bo]\n', encoding="utf-8")
+    assert typed(db, "skald new vendel X --player ", SKALD_CONFIG=str(settings)) == ["Ann", "Bo"]
+    assert typed(db, "skald new vendel X --player a", SKALD_CONFIG=str(settings)) == ["Ann"]
+    assert typed(db, f"skald new --like {STREAM} X --house ") == typed(db, "skald new vendel X --house ") != []
+    for line in ("skald new nonsuch X --house ", "skald new --like nonsuch X --house ", "skald new X --house x"):
+        assert typed(db, line) == []
+
+
+@pytest.mark.filterwarnings("ignore:'encoding' argument not specified")  # typer reads and writes what is there
+@pytest.mark.parametrize(
+    ("shell", "told"),
+    [
+        ("bash", {".bash_completions/skald.sh": "written", ".bashrc": "added to"}),
+        ("zsh", {".zfunc/_skald": "written", ".zshrc": "added to"}),
+        ("fish", {".config/fish/completions/skald.fish": "written"}),
+    ],
+)
+def test_installing_completion_says_every_file_that_it_changed(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    shell: str,
+    told: dict[str, str],
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: shell)
+    (tmp_path / ".bashrc").write_text("alias ll='ls -l'\n", encoding="utf-8")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    with pytest.raises(SystemExit) as left:
+        main(["--install-completion"])
+    assert left.value.code == 0
+    out = capsys.readouterr().out
+    changed = {path for path in tmp_path.rglob("*") if path.is_file() and before.get(path) != path.read_bytes()}
+    assert changed == {tmp_path / name for name in told}
+    for name, how in told.items():
+        assert f"{how}: {tmp_path / name}" in out or f"{how} {tmp_path / name}:" in out
+    for rc in (".bashrc", ".zshrc"):
+        if rc in told:
+            new = (tmp_path / rc).read_text(encoding="utf-8").splitlines()
+            old = before.get(tmp_path / rc, b"").decode().splitlines()
+            assert all(f"  {line}" in out.splitlines() for line in new if line and line not in old)
+    with pytest.raises(SystemExit):
+        main(["--install-completion"])
+    assert f"as it was: {tmp_path / next(iter(told))}" in capsys.readouterr().out
+
+
+def test_a_shell_without_completion_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: "tcsh")
+    with pytest.raises(SystemExit) as left:
+        main(["--install-completion"])
+    assert left.value.code == 2
+    assert "tcsh is no shell that completion is made for; known: bash, zsh, fish" in capsys.readouterr().err
