@@ -47,7 +47,8 @@ def application() -> Group:
     app.callback()(skald)
     found = cast(Group, spared(typer.main.get_command(app)))
     found.take(COMMANDS)
-    for param in found.params:
+    params: list[Any] = found.params
+    for param in params:
         if param.name == "install_completion":
             param.help, param.callback = INSTALLS, _install
     return found
