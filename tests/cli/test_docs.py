@@ -87,6 +87,17 @@ def test_links_between_pages_lead_somewhere() -> None:
                 assert (path.parent / link).exists(), f"{path.name}: {link}"
 
 
+SLIPS = {"tabel", "sco"}
+"""What docs/conventions.md types to be corrected."""
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/conventions.md", "docs/exports.md", "docs/shell.md"])
+def test_a_page_names_no_command_that_is_not_there(name: str) -> None:
+    named = set(re.findall(r"(?:`|^\$ |^)skald (?:--?[a-z-]+ )*([a-z][a-z-]*)", page(name), re.M))
+    assert named - SLIPS <= set(COMMANDS)
+    assert len(named) > 3
+
+
 @pytest.mark.parametrize("block", README)
 def test_the_lines_of_the_readme_can_be_typed(block: str, tmp_path: Path) -> None:
     """Each command succeeds; what a block shows below its last one is what is answered."""
