@@ -149,19 +149,31 @@ def _unasked(question: Question, found: Expanded) -> NotUnderstood:
 
 
 def _corrected(session: Session, words: list[Word], line: str) -> Expanded | None:
-    """Return a correction whose move was short, written out; None for any other line."""
+    """Return a correction with its move in quotes, written out where that was short; None for any other line."""
     try:
         model, used = session.grammar.find(words)
         if model is not Amend:
             return None
-        from campaign.amend import before, spoken  # few lines are corrections
+        from campaign.amend import spoken  # few lines are corrections
 
         said = spoken([word.text for word in words[used:]], session.grammar)
-        table = before(session, session.parse(said)) if said[-2:-1] == ["--"] else None
+        if said[-2:-1] != ["--"]:
+            return None
+        found = _correcting(session, session.parse(said), said[-1])
     except SkaldError:
         return None  # whoever carries it out says why
-    found = expand(said[-1], session, table) if table else None
-    return Expanded([*said[:-1], _whole(found)], line, True, (), ()) if found and found.short else None
+    return Expanded([*said[:-1], _whole(found)] if found else said, line, bool(found), (), ())
+
+
+def _correcting(session: Session, correction: Line, move: str) -> Expanded | None:
+    """Return the *move* of a correction, written out on the table of the one it corrects; None: it was not short."""
+    from campaign.amend import before
+
+    try:
+        found = expand(move, session, before(session, correction))
+    except SkaldError:
+        return None
+    return found if found.short else None
 
 
 def _without(session: Session, found: Expanded, name: str) -> str:
