@@ -264,11 +264,11 @@ def _hide_secrets(error: SkaldError) -> None:
 
 def _labelled(label: str, text: str, width: int) -> list[str]:
     """Return *text* behind its label, which takes *width* columns; what is too wide for a screen goes on below."""
-    from textwrap import wrap
+    from cli.layout import wrapped
 
-    found = [text]
-    if len(text) > WIDTH:
-        found = wrap(text, WIDTH - width - 3, break_long_words=False, break_on_hyphens=False)
+    screen = sight.now().messages
+    most = min(screen or WIDTH, WIDTH) - width - 3
+    found = [text] if len(text) <= (most if screen else WIDTH) else wrapped(" ".join(text.split()), most, "")
     return [f"  {label + ':' if not at else '':<{width}} {line}" for at, line in enumerate(found)]
 
 

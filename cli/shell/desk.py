@@ -51,6 +51,9 @@ class Desk:
         told: whether the turn is printed with each answer, because no prompt shows it.
         db: what named the log.
 
+    Attributes:
+        code: the exit code of the last line that was not refused, which a command may leave with.
+
     What others write meanwhile is read before each answer and each completion, and told with the next answer. A move is
     only recorded when nothing has come that was not told.
     """
@@ -60,6 +63,7 @@ class Desk:
     ) -> None:
         self._log = log
         self._db = db
+        self.code = 0
         self._answer = answer
         self._told = told
         self._answers = 0
@@ -84,6 +88,7 @@ class Desk:
             SkaldError: it was not understood or refused, or somebody else wrote first; nothing was written. Or what was
                 asked for cannot be shown, whatever goes wrong with it.
         """
+        self.code = 0
         try:
             with door.guarding(self.session.stream):
                 return self._do(text)
@@ -248,8 +253,8 @@ class Desk:
         try:
             with self._commands.make_context("", [name, *behind], obj=self._call) as ctx:
                 self._commands.invoke(ctx)
-        except typer.Exit:
-            return
+        except typer.Exit as left:
+            self.code = left.exit_code
         except TyperException as error:
             if is_help(error):
                 say(error.format_message())

@@ -13,7 +13,7 @@ def piped(desk: Desk) -> int:
     """Carry out every line of stdin; one that is refused does not keep the next from being tried.
 
     Returns:
-        the exit code of the first line that was refused, 0 when there was none.
+        the exit code of the first line that was refused or whose command left with one, 0 when there was none.
     """
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure:
@@ -54,7 +54,7 @@ def _typed(desk: Desk) -> Iterator[str]:
 def _carried_out(desk: Desk, line: str, where: str) -> int | None:
     """Return the exit code of *line*, None when it asks to leave."""
     try:
-        return 0 if desk.do(line) else None
+        return desk.code if desk.do(line) else None
     except SkaldError as error:
         return report(error.at(where or None), as_json=False)
     finally:

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from campaign.service import Service
-from cli import door
+from cli import door, sight
 from cli.door import unbroken
+from cli.render import report
 from cli.shell.desk import Desk
 from events.errors import Conflict, Left, NotUnderstood, SkaldError
 from events.memory import MemoryLog
@@ -46,6 +47,17 @@ def test_each_line_is_a_move(pipe: Pipe) -> None:
         "13  Jon: journey merchant ulaid",
         "    cost 1; Ann's turn; round 1, 550 CE: Ann, 4 of 4 actions left; take it back: undo",
     ]
+
+
+FORCED = "journey warrior essex\njourney merchant svea\njourney leader polotsk --force --because why"
+
+
+def test_a_command_that_leaves_with_a_code_gives_it_to_the_shell(pipe: Pipe, skald: Skald) -> None:  # noqa: F811
+    assert pipe("audit --strict\n").code == 0
+    assert pipe(f"{FORCED}\naudit --help\n").code == 0
+    assert skald("audit", "--strict").code == pipe("audit --strict\nscore\n").code == 1
+    assert pipe("journey leader nowhere\naudit --strict\n").code == 2
+    assert pipe("audit --strict\njourney leader nowhere\n").code == 1
 
 
 def test_a_refused_line_is_named_and_the_next_is_tried(pipe: Pipe, skald: Skald) -> None:  # noqa: F811
@@ -102,7 +114,7 @@ def test_quit_ends_it(pipe: Pipe) -> None:
         ("campaign", 0, "Usage: campaign"),
         ("campaign foo", 2, "'foo' is no command of campaign"),
         ("verify --game 1", 2, "'--game' is no option of verify"),
-        ("audit --nope", 2, "'--nope' is no option of audit; allowed: --strict, --json, --help"),
+        ("audit --nope", 2, "'--nope' is no option of audit; allowed: --strict, --json, "),
         ("exprot", 2, "did you mean 'export'?"),
         ("skald note hello there", 0, '12  note "hello there"'),
         ("skald position no.json", 5, "there is no file 'no.json'"),
@@ -296,6 +308,36 @@ def test_how_to_take_it_back_is_told_at_first_and_when_something_was_revealed(
         assert ("take it back" in capsys.readouterr().out) is (number < 3)
     one.do("journey warrior essex --venture")
     assert "take it back: undo" in capsys.readouterr().out
+
+
+LONG = "in the year of the long winter it is the turn of everybody who has not passed"
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_what_a_refusal_allows_is_wrapped_once_and_stays_behind_its_label(
+    capsys: pytest.CaptureFixture[str], width: int
+) -> None:
+    one = desk()
+    with pytest.raises(SkaldError) as refused:
+        one.do("home Bo essex")
+    refused.value.hint = LONG
+    with sight.seeing(sight.Sight(messages=width)):
+        report(refused.value, as_json=False)
+    shown = capsys.readouterr().err
+    first, *others = shown[shown.index("  hint:") : shown.index("  rule:")].splitlines()
+    assert max(map(len, shown.splitlines())) <= width
+    assert others
+    assert all(line.startswith(" " * 11) and line[11] != " " for line in others)
+    assert " ".join([first.removeprefix("  hint:"), *others]).split() == LONG.split()
+
+
+def test_a_correction_needs_no_quotes_where_its_move_has_options() -> None:
+    one = desk(answer="1")
+    one.do("journey warrior essex")
+    one.do("amend 12 journey warrior essex --venture")
+    assert "journey warrior essex --venture" in one.below("amend 12 journey warrior essex --venture")
+    lines = [entry.line for entry in one.session.history.entries.values()]
+    assert lines[-2:] == ['amend 12 "journey warrior essex --venture"', "Jon: journey warrior essex --venture"]
 
 
 def test_a_fault_of_a_view_ends_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
