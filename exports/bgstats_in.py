@@ -13,15 +13,32 @@ from events.errors import NotUnderstood
 LONGEST = 64_000_000
 """Bytes of a file."""
 
+_PARTS = (b'"plays"', b'"players"', b'"userInfo"')
+"""What every export names, and no line of ours begins a file with."""
+
 _SUM = re.compile(r"[+-]?\d{1,9}(?:\.\d{1,3})?(?:[+-]\d{1,9}(?:\.\d{1,3})?)*")
 _PART = re.compile(r"[+-]?\d+(?:\.\d+)?")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?")
 
 
 def is_bgstats(data: bytes) -> bool:
-    """Tell whether *data*, the beginning of a file, looks like such an export and not like JSON lines."""
+    """Tell whether *data*, the beginning of a file, looks like such an export and not like JSON lines.
+
+    JSON lines begin with a whole object; an export is one object over many lines, or names its parts early.
+    """
     text = data.lstrip(b"\xef\xbb\xbf \t\r\n")
-    return text.startswith(b"{") and b'"skald"' not in text.partition(b"\n")[0]
+    first = text.partition(b"\n")[0]
+    if not text.startswith(b"{") or b'"skald"' in first:
+        return False
+    return any(part in text for part in _PARTS) or not _is_whole(first)
+
+
+def _is_whole(line: bytes) -> bool:
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def read_bgstats(file: BinaryIO, name: str, *, begun: bytes = b"") -> list[Counted]:

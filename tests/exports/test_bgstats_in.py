@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from campaign.brought import doubtful, name_of
-from exports.bgstats_in import points_of
+from exports.bgstats_in import is_bgstats, points_of
 from tests.cli.conftest import Skald, skald
 
 __all__ = ["skald"]
@@ -154,7 +154,8 @@ def test_two_thousand_plays(skald: Skald, tmp_path: Path) -> None:
     [
         (b'{"plays": [', "no JSON"),
         (b'{"plays": 3}', "holds no plays"),
-        (b'{"cards": []}', "holds no plays"),
+        (b'{"players": []}', "holds no plays"),
+        (b'{\n  "cards": []\n}', "holds no plays"),
         (b"{" + b'"a":[' * 100_000, "JSON"),
         (b'{"plays": [{}]}', "play 1"),
         (b'{"plays": [{"gameRefId": 1}], "games": [{"id": 1, "name": ""}]}', "play 1"),
@@ -172,6 +173,22 @@ def test_a_damaged_export_is_named_and_nothing_is_written(
     answer = skald("import", str(path))
     assert (answer.code, named in answer.err, "Traceback" in answer.err) == (2, True, False), answer.err
     assert skald("games", "--json").json["games"] == []
+
+
+@pytest.mark.parametrize("head", ['{"hello": 1}', '{"cards": []}', "{}", '{"skald": 99, "players": []}', '{"skald": 1'])
+@pytest.mark.parametrize("rest", ["", "\n", '\n{"line": "end"}\n'])
+def test_json_lines_with_an_odd_head_are_told_as_such(skald: Skald, tmp_path: Path, head: str, rest: str) -> None:
+    path = tmp_path / "friday.jsonl"
+    path.write_text(head + rest, encoding="utf-8")
+    answer = skald("import", str(path))
+    assert (answer.code, "JSON lines" in answer.err, "BG Stats" in answer.err) == (2, True, False), answer.err
+
+
+def test_an_export_is_known_by_its_beginning_however_it_is_written() -> None:
+    for indent in (None, 2, "\t"):
+        data = json.dumps(ODD, indent=indent).encode()
+        assert all(is_bgstats(mark + data[:4096]) for mark in (b"", b"\xef\xbb\xbf", b"\r\n"))
+        assert is_bgstats(json.dumps({"challenges": [], **ODD}, indent=indent).encode()[:64])
 
 
 @pytest.mark.parametrize(
