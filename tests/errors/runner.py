@@ -18,7 +18,14 @@ from scripts.docs.cases import Sample, file_bytes, plain
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "errors" / "cases"
-SURROUNDINGS = {"SKALD_DB": "skald.db", "SKALD_BY": "jon", "XDG_DATA_HOME": "data", "TYPER_USE_RICH": "0"}
+SURROUNDINGS = {
+    "SKALD_DB": "skald.db",
+    "SKALD_BY": "jon",
+    "SKALD_CONFIG": "config.toml",
+    "XDG_DATA_HOME": "data",
+    "TYPER_USE_RICH": "0",
+}
+"""Of the folder of the case alone: no settings or logs of who runs the tests."""
 NAME = re.compile(r"\b(vendel|gone-viking)-[a-z2-7]{8}\b")
 HASH = re.compile(r"\b[0-9a-f]{16,64}\b")
 
