@@ -46,10 +46,11 @@ class Shell:
         assert stdout is not None
         stdin.write(f"note {number}\n")
         stdin.flush()
-        answer = stdout.readline()
-        if f"note {number}" in answer:
-            stdout.readline()  # what came of it
-            return True
+        for line in stdout:  # what came of the note before, and what is next, stand before it
+            if line.split()[1:] == ["note", str(number)]:
+                return True
+            if line.startswith("skald: "):
+                return False
         return False
 
     def kill(self) -> None:
@@ -63,18 +64,21 @@ class Shell:
 
 
 class Evening:
-    """A log, a shell on it, and a safety copy that was made after some of its moves."""
+    """A log, a shell on it, and, once it was begun, a safety copy that was made after some of its moves."""
 
     def __init__(self, skald: Skald, folder: Path, number: int) -> None:
         self.skald, self.folder, chance = skald, folder, random.Random(number)
         self.db, self.keep = folder / "skald.db", folder / "keep.db"
         assert skald(*OPEN.split()[:1], "vendel", "Saga", *OPEN.split()[3:]).code == 0
-        self.shell = Shell(self.db)
         self.early = chance.randrange(1, 30)
         self.late = self.early + chance.choice([3, 30, 500])
         self.notes = 0
+        self.shell = Shell(self.db)
+
+    def begin(self) -> None:
+        """Play, make the safety copy and play on."""
         self.play(self.early)
-        assert skald("backup", str(self.keep)).code == 0
+        assert self.skald("backup", str(self.keep)).code == 0
         self.kept = self.keep.read_bytes()
         self.play(self.late)
 
@@ -115,8 +119,11 @@ class Evening:
 @pytest.fixture(params=range(ROUNDS))
 def evening(request: pytest.FixtureRequest, skald: Skald, tmp_path: Path) -> Iterator[Evening]:
     evening = Evening(skald, tmp_path, request.param)
-    yield evening
-    evening.shell.kill()
+    try:
+        evening.begin()
+        yield evening
+    finally:
+        evening.shell.kill()
 
 
 def test_a_killed_shell_loses_nothing(evening: Evening) -> None:
