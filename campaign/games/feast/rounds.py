@@ -101,9 +101,9 @@ def need_end_of_round(case: FCase) -> None:
         so, hint = f"round {table.round} is the last", "type: lay, stock, then end"
         case.forbid("FO-RND-04", TIME, so=so, allowed="the score", hint=hint)
     if table.phase != "bonus":
-        waits = "the feast" if table.phase == "feast" else "the actions"
+        waits = "the feast comes" if table.phase == "feast" else "the actions come"
         hint = f"type: feast {(*unserved(table), 'PLAYER')[0]} …" if table.phase == "feast" else "type: income"
-        case.refuse("FO-RND-01", so=f"{waits} of round {table.round} is under way", allowed="its end first", hint=hint)
+        case.refuse("FO-RND-01", so=f"{waits} first, in round {table.round}", allowed="what is under way", hint=hint)
 
 
 def weapons(case: FCase, move: moves.Weapons) -> None:
