@@ -57,8 +57,10 @@ def read_bgstats(file: BinaryIO, name: str, *, begun: bytes = b"") -> list[Count
         raise NotUnderstood(f"it is too long; {LONGEST:,} bytes are allowed", where=name)
     try:
         whole = json.loads(data.decode("utf-8-sig"))
-    except (UnicodeDecodeError, ValueError) as error:
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
         raise NotUnderstood(f"it is no JSON: {error}", where=name, hint="export it once more") from None
+    except ValueError:  # the only other one: a number longer than Python reads, said in Python's words
+        raise NotUnderstood("a number in it has too many digits", where=name, hint="export it once more") from None
     except RecursionError:
         raise NotUnderstood("it is nested too deeply", where=name) from None
     if not isinstance(whole, dict) or not isinstance(whole.get("plays"), list):
