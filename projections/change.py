@@ -231,12 +231,17 @@ def _seat(player: str, before: Holding, after: Holding, points: str) -> Iterator
         was = old.get(label)
         if isinstance(value, int) and isinstance(was, int):
             if value != was:
-                yield f"{player} {_signed(value - was)} {label}"
+                yield f"{player} {_signed(value - was)} {_worded(label, value - was)}"
         elif value not in (was, ""):
             yield f"{player}: {label} {value}"
     if after.total is not None and after.total != before.total:
         gained = after.total - (before.total or 0)
         yield f"{player} {_signed(gained)} {points} = {after.total}".replace("-", MINUS)
+
+
+def _worded(label: str, number: int) -> str:
+    """Return the word of a label that goes with *number*, with either sign."""
+    return label.split("|")[0 if abs(number) == 1 else -1]
 
 
 def _signed(number: float) -> str:

@@ -227,7 +227,8 @@ class Holding:
 
     Attributes:
         total: points so far, None where there are none along the way.
-        facts: label and value, the few that matter most; what a number changes by is told.
+        facts: label and value, the few that matter most; what a number changes by is told. The label stays the same
+            whatever the number; ``one|many`` has the word for 1 and for any other.
         pieces: what lies in front of the player, not on the table.
         badges: remarks of a word or two.
     """

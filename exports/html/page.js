@@ -147,7 +147,7 @@ const seatItem = {
   shell: (_, at) => el("article", "seat ink-" + data.players[at].ink),
   parts(box, seat, at) {
     const total = seat.total === undefined ? "" : el("span", "total", String(seat.total));
-    const facts = (seat.facts || []).map(([name, value]) => (typeof value === "number" ? value + " " + name : value));
+    const facts = (seat.facts || []).map(([name, value]) => (typeof value === "number" ? counted(value, name) : value));
     const pieces = (seat.pieces || []).map((piece) => chip(null, [piece]));
     for (const made of pieces) made.className = "own";
     box.replaceChildren(
@@ -157,6 +157,10 @@ const seatItem = {
     );
   },
 };
+
+function counted(value, label) {
+  return value + " " + label.split("|").at(value === 1 ? 0 : -1);
+}
 
 function factLine(texts) {
   const parts = texts.flatMap((text, at) => [at ? " \u00b7 " : "", words("span", "", text)]);

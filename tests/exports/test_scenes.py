@@ -146,7 +146,7 @@ def test_the_totals_of_the_seats_are_those_of_the_score() -> None:
 
 WORDS = {
     63: [
-        "Hild's Warrior: Supply → Aldeigja", "Aldeigja: Majority nobody", "Gorm −1 Majorities", "Gorm −2 Influence = 2",
+        "Hild's Warrior: Supply → Aldeigja", "Aldeigja: Majority nobody", "Gorm −1 Majority", "Gorm −2 Influence = 2",
     ],
     81: ["Freya's Merchant: Supply → Essex, exhausted", "Freya's Longship: Supply → Essex"],
     108: ["Ivar's Merchant: Essex, exhausted", "Ivar +3 Silfr"],
@@ -154,12 +154,12 @@ WORDS = {
     126: ["Essex: Salt Pans"],
     135: [],
     171: [
-        "Freya's Settler: Supply → Gut, exhausted", "Gut: Majority Freya", "Freya +1 Majorities",
+        "Freya's Settler: Supply → Gut, exhausted", "Gut: Majority Freya", "Freya +1 Majority",
         "Freya +2 Influence = 6",
     ],
     198: [
         "Ivar's Settler: Ulaid → Settler, exhausted", "Ulaid: Majority nobody", "Market TL: Leader of Ulaid",
-        "Ivar's tree 6: Settler of Ulaid", "Ivar −6 Silfr", "Ivar −1 Majorities", "Ivar −2 Influence = 24",
+        "Ivar's tree 6: Settler of Ulaid", "Ivar −6 Silfr", "Ivar −1 Majority", "Ivar −2 Influence = 24",
     ],
     225: ["Gorm's Settler: Settler → Aldeigja, exhausted"],
     243: ["Freya's Warrior: Svea → Supply"],
@@ -213,6 +213,14 @@ def scene(*cells: Cell, own: tuple[Piece, ...] = (), one: str = "slot") -> Scene
 )  # fmt: skip
 def test_sentences_of_small_changes(before: Scene, after: Scene, said: list[str]) -> None:
     assert changes(before, after, ["Ann"], ICONS) == said
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"), [(1, 2, "+1 Hut"), (2, 0, "\N{MINUS SIGN}2 Huts"), (2, 1, "\N{MINUS SIGN}1 Hut")]
+)
+def test_a_label_has_the_number_of_what_changed(was: int, now: int, said: str) -> None:
+    before, after = (replace(scene(), seats=(Holding(None, (("Hut|Huts", n),)),)) for n in (was, now))
+    assert changes(before, after, ["Ann"], ICONS) == [f"Ann {said}"]
 
 
 def test_many_pieces_that_are_refreshed_are_one_sentence() -> None:

@@ -133,6 +133,18 @@ def test_what_lies_on_the_table_is_told_as_the_scene_has_it(opens: Open) -> None
         assert sheet.page.text_content("#now .did") == " · ".join(did)
 
 
+def test_a_seat_has_one_majority_or_several_majorities(opens: Open) -> None:
+    sheet = opens("five-seats", "#m1")
+    found = set()
+    for one in shown("five-seats")[::22]:
+        sheet.page.evaluate(f"show({one.number})")
+        for text in sheet.page.locator(".seat .facts").all_text_contents():
+            found.update(re.findall(r"\d+ Majorit[^ ]*", text))
+    assert "1 Majority" in found
+    assert all((n == "1") == (word == "Majority") for n, word in map(str.split, found))
+    assert all("|" not in text for text in found)
+
+
 def test_stepping_draws_only_what_changed(opens: Open) -> None:
     """A count: elements that come into the areas at a step belong to cells whose data are new."""
     sheet = opens("five-seats", "#m197")

@@ -15,6 +15,7 @@ from projections.scene import Cell, CellGroup, Cells, Graph, Holding, Node, Piec
 from projections.stock import Zone
 
 TONES = {"german-ocean": "sea", "gandvik": "amber", "riverlands": "moss"}
+LED = "Majority|Majorities"
 _ROWS = ("future", "epic", "advanced", "core")
 _KIND_TONES = {"future": "sea", "epic": "amber", "advanced": "moss", "core": ""}
 _TREE_ORDER = tuple(range(box.TREE_SLOTS, 0, -1))
@@ -35,11 +36,10 @@ def scene(table: Table) -> Scene:
 
 
 def _seat(table: Table, name: str, total: int | None) -> Holding:
-    most = sum(majorities(table, name).values())
     facts = (
         ("Home", spoken(table.homes.get(name, ""))),
         ("Silfr", silfr(table, name)),
-        ("Majority" if most == 1 else "Majorities", most),
+        (LED, sum(majorities(table, name).values())),
         ("from Missions", table.judged.get(name, 0)),
         ("from Ventures", table.awarded.get(name, 0)),
     )
@@ -47,7 +47,7 @@ def _seat(table: Table, name: str, total: int | None) -> Holding:
     ships = max(0, box.LONGSHIPS - longships_out(table, name))
     held = tuple(spoken(spot) for spot in box.ACHIEVEMENTS if table.standees.get(spot) == name)
     badges = (f"★ {len(held)}",) if held else ()
-    shown = tuple((label, value) for label, value in facts if label in ("Silfr", "Majorities") or value)
+    shown = tuple((label, value) for label, value in facts if label in ("Silfr", LED) or value)
     return Holding(total, shown, (*pieces, *(Piece("longship", count=ships),) * (ships > 0)), badges)
 
 
