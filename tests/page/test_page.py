@@ -14,6 +14,7 @@ from projections.standings import GameEnd, standings
 from tests.exports.test_html import HOSTILE, SCRIPT, hostile
 from tests.page.conftest import Open, Sheet
 from tests.page.made import GAMES, shown, source, written
+from tests.reliability.many import SOAKING
 
 WIDTHS = (320, 390, 820, 1280, 1920)
 THEMES: dict[int, tuple[Literal["light", "dark"], ...]] = {
@@ -23,7 +24,9 @@ THEMES: dict[int, tuple[Literal["light", "dark"], ...]] = {
     1280: ("dark",),
     1920: (),
 }
-"""What is asked of axe at each width: 820 and 390 have layouts of their own, the others are those of a neighbour."""
+"""What is asked of axe at each width: 820 and 390 have layouts of their own, the others are those of a neighbour.
+
+A test run asks at one width of each game, the next game at the next; ``SOAK=1`` asks at all of them."""
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 RUN = """(rules) => axe.run(
   { exclude: [["#moves li:nth-child(n + 12)"]] }, { runOnly: { type: "tag", values: rules } })"""
@@ -42,15 +45,18 @@ def overflow(sheet: Sheet) -> int:
     return int(sheet.page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_everybody_can_read_it_in_every_width_and_theme(opens: Open, name: str) -> None:
     history = source(name).history
     sheet = opens(name, f"#m{history.line[len(history.line) * 2 // 3]}", reduced_motion="reduce")
     found = []
+    wide = [width for width in WIDTHS if THEMES[width]]
+    asked = wide if SOAKING else [wide[GAMES.index(name) % len(wide)]]
     for width in WIDTHS:
         sheet.page.set_viewport_size({"width": width, "height": 844})
         assert overflow(sheet) <= 0, width
-        for theme in THEMES[width]:
+        for theme in THEMES[width] if width in asked else ():
             sheet.page.emulate_media(color_scheme=theme)
             found += [f"{width} {theme} {fault}" for fault in faults(sheet)]
     assert found == []
