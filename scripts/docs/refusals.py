@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
+from scripts.docs.records import records_of
 from scripts.docs.sources import Function, argument, callers, calls, constants, fields, functions, name_of
 
 CHECKS = {"refuse": True, "forbid": False}
@@ -72,12 +73,24 @@ def _refusals(function: Function, call: ast.Call) -> Iterator[Refusal]:
     hint = argument(call, "hint", 99)
     if rule is None or so is None:
         return
+    if isinstance(rule, ast.Attribute) and isinstance(so, ast.Attribute) and (found := [*_faults(rule, function)]):
+        way = "; or: ".join(_distinct(hint, function, {}))
+        yield from (Refusal(function.room, one, reason, _yields(call), way) for one, reason in found)
+        return
     for given in _contexts(function, [node for node in (rule, so, hint) if node is not None], DEEPEST):
         reason = " / ".join(_distinct(so, function, given))
         way = "answer the question" if name == "Unanswered" else "; or: ".join(_distinct(hint, function, given))
         rules = _distinct(rule, function, given)
         for one in [known for known in rules if known != GAP] or rules:
             yield Refusal(function.room, one, reason, _yields(call), way)
+
+
+def _faults(rule: ast.Attribute, function: Function) -> Iterator[tuple[str, str]]:
+    """Yield rule and reason of each fault that a check of the projections finds."""
+    for one in records_of(rule, function) if rule.attr == "rule" else ():
+        maker = one.maker or function
+        reason = " / ".join(_distinct(one.so, maker, {}))
+        yield from ((name, reason) for name in _kept(_texts(one.rule, maker, {}), rule, function))
 
 
 def _yields(call: ast.Call) -> bool:
@@ -215,8 +228,27 @@ def _field(node: ast.Attribute, function: Function, given: Given) -> Iterator[st
     for maker, value in made:
         for before in _contexts(maker, [value], DEEPEST):
             yield from _texts(value, maker, before)
-    if not made:
+    records = records_of(node, function) if node.attr == "rule" else ()
+    for one in records:
+        yield from _kept(_texts(one.rule, one.maker or function, {}), node, function)
+    if not made and not records:
         yield GAP
+
+
+def _kept(texts: list[str], node: ast.Attribute, function: Function) -> Iterator[str]:
+    """Yield those of *texts* that *node* may read where it stands: below ``if row.rule in NAMES:``, or behind it."""
+    for part in ast.walk(function.node):
+        if (
+            isinstance(part, ast.If)
+            and isinstance(part.test, ast.Compare)
+            and isinstance(part.test.ops[0], ast.In)
+            and ast.unparse(part.test.left) == ast.unparse(node)
+        ):
+            names = constants().get(name_of(part.test.comparators[0]))
+            below = any(one is node for line in part.body for one in ast.walk(line))
+            held = {ast.literal_eval(one) for one in names.elts} if isinstance(names, ast.Tuple) else {*texts}
+            texts = [text for text in texts if (text in held) == below]
+    yield from texts
 
 
 def _looked_up(node: ast.Subscript, function: Function, given: Given) -> Iterator[str]:
@@ -238,6 +270,9 @@ def _called(node: ast.Call, function: Function, given: Given) -> Iterator[str]:
         yield from _rows(node.func.value, function, given)
         for default in node.args[1:]:
             yield from _texts(default, function, given)
+        return
+    if name_of(node.func) == "agreeing":  # a subject, and its verb for one and for many
+        yield from (f"{GAP} {text}" for text in _texts(node.args[1], function, given))
         return
     makers = [one for one in functions().get(name_of(node.func), ()) if _says(one) and _near(one, function)]
     found = [text for maker in makers for text in _answers(maker, node, function, given)]

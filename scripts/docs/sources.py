@@ -129,6 +129,19 @@ def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
         for one, its in zip(target.elts, value.elts, strict=False):
             yield from _pairs(one, its)
+    elif isinstance(target, ast.Tuple):
+        for row in _held(value):
+            yield from _pairs(target, row)
+
+
+def _held(value: ast.expr) -> Iterator[ast.expr]:
+    """Yield the written rows of the table that *value* looks into: ``TABLE[key]``, ``TABLE.get(key, …)``."""
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "get":
+        value = value.func
+    table = constants().get(name_of(value.value)) if isinstance(value, ast.Subscript | ast.Attribute) else None
+    for row in table.values if isinstance(table, ast.Dict) else ():
+        if isinstance(row, ast.Tuple):
+            yield row
 
 
 @cache
@@ -171,6 +184,14 @@ def callers(function: Function) -> Iterator[tuple[Function, ast.Call]]:
         behind = isinstance(call.func, ast.Attribute) and name_of(call.func.value) in ("self", "case", "mind")
         if not private and behind == function.method:
             yield caller, call
+
+
+@cache
+def tables(room: str) -> tuple[ast.Dict, ...]:
+    """Return the tables that the modules of a game hold."""
+    parts = (node for its, _, module in _sources() if its == room for node in module.body)
+    held = (node.value for node in parts if isinstance(node, ast.Assign | ast.AnnAssign))
+    return tuple(value for value in held if isinstance(value, ast.Dict))
 
 
 @cache

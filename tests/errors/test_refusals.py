@@ -6,9 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaign.games import registry
 from campaign.games.vendel import GAME as VENDEL
-from events.errors import NotUnderstood, Refused, Unanswered
+from campaign.rules import laws, rules_of
+from events.errors import AnotherPlayer, NotUnderstood, Refused, Unanswered
 from scripts.docs.refusals import GAP, Refusal, refusals
+from tests.feast.people import People
+from tests.feast.tables import begun as in_the_hall
+from tests.feast.test_fuzz import lines as feast_lines
 from tests.found.scattered import scattered
 from tests.gone_viking.hidden import Hidden
 from tests.gone_viking.tables import begun
@@ -29,6 +34,25 @@ def test_a_refusal_is_told_whole(one: Refusal) -> None:
     assert GAP not in one.rule
     assert one.when
     assert one.yields or one.way.strip(f" {GAP}")
+
+
+def test_a_rule_of_the_list_is_explained() -> None:
+    known = laws().keys() | {rule for name in registry.BUILT_IN for rule in rules_of(registry.load(name))}
+    assert {one.rule for one in ALL} - known == set()
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ("FO-EXC-02", "… has …", True),  # of the table of spaces, by what carries a space out
+        ("FO-PRD-03", "… has no …", True),
+        ("FO-LAY-02", "… lies beside it at …", True),  # of what a check of the projections finds
+        ("FO-LAY-03", "… is covered", False),
+        ("FO-FST-05", "they are … wide", True),
+    ],
+)
+def test_rules_of_rows_and_faults_are_read_where_they_are_written(row: tuple[str, str, bool]) -> None:
+    assert [one.yields for one in ALL if (one.rule, one.when) == row[:2]] == [row[2]]
 
 
 def met(error: Refused, room: str) -> None:
@@ -82,3 +106,19 @@ def test_what_refuses_in_vikingar_is_listed(seed: int, steps: int, said: list[st
             continue
         except Refused as error:
             met(error, "vikingar")
+
+
+@given(SEEDS, st.integers(0, 60), st.lists(feast_lines, min_size=4, max_size=12))
+@settings(max_examples=60, deadline=None)
+def test_what_refuses_in_feast_is_listed(seed: int, steps: int, said: list[str]) -> None:
+    game = in_the_hall(3)
+    people = People(game, Random(seed))
+    for _ in range(steps):
+        people.step()
+    for line in said:
+        try:
+            game.play(line, dry_run=True)
+        except (NotUnderstood, AnotherPlayer):  # of whose line it is the decider knows nothing
+            continue
+        except Refused as error:
+            met(error, "feast")

@@ -87,10 +87,10 @@ def _pay_for_card(case: FCase, deed: Deed) -> None:
     said = dict(move.pay.bag) if move.pay else {}
     if bool(move.cards) != bool(said):
         so = "a card is said, and nothing paid" if move.cards else "nothing is played for what is paid"
-        case.refuse(row.rule, so=so, allowed="a card with --pay stone or --pay ore, or neither")
+        case.refuse("FO-OCC-05", so=so, allowed="a card with --pay stone or --pay ore, or neither")
     if said and said not in ({box.STONE: 1}, {box.ORE: 1}):
-        case.refuse(row.rule, so=f"{words(said)} is paid", allowed="one stone or one ore")
-    exchange(case, player, afford(case, player, said, row.rule), row.gains)
+        case.refuse("FO-OCC-05", so=f"{words(said)} is paid", allowed="one stone or one ore")
+    exchange(case, player, afford(case, player, said, "FO-OCC-05"), row.gains)
 
 
 def effect(case: FCase, move: moves.Effect) -> None:

@@ -10,7 +10,7 @@ from projections.games.feast import box
 from projections.games.feast.spaces import Row, space
 from projections.games.feast.tiles import GOODS, printed, risen
 
-_CAP_RULES = {35: "FO-MTN-05", 38: "FO-MTN-05", 43: "FO-TRD-07", 44: "FO-MTN-11"}
+_CAP_RULES = {34: "FO-MTN-05", 35: "FO-MTN-05", 38: "FO-MTN-05", 40: "FO-MTN-07", 43: "FO-TRD-07", 44: "FO-MTN-11"}
 _UP_RULES = {1: "FO-TRD-03", 2: "FO-TRD-04"}
 ITEM_NAMES = {"W": "wood", "S": "stone", "O": "ore", "$": "2 silver"}
 
@@ -49,7 +49,7 @@ def _take(case: FCase, deed: Deed, takes: tuple[Take, ...]) -> None:
 
 def _check_caps(case: FCase, row: Row, takes: tuple[Take, ...]) -> None:
     """Check how many items come off how many strips, each strip once (FO-MTN-05 to FO-MTN-11)."""
-    rule = _CAP_RULES.get(row.number, row.rule if row.caps else "FO-MTN-01")
+    rule = _CAP_RULES.get(row.number, "FO-MTN-01")
     allowed = " and ".join(so_many(cap, "item") for cap in row.caps) or "no items"
     allowed = f"up to {allowed}, each off another strip" if len(row.caps) > 1 else f"up to {allowed} off one strip"
     strips = [take.strip for take in takes]

@@ -103,8 +103,9 @@ def _grid(board: Board, covered: Covered, piece: Piece, laid: tuple[Cell, ...]) 
         return None
     pillar = any(cell in board.pillars for cell in off)
     rule = "FO-LAY-09" if pillar else "FO-LAY-04"
-    what = "a pillar stands at" if pillar else "there is no space at"
-    return Fault(rule, f"{what} {listed(_labels(off))}", "spaces of its grid")
+    where = listed(_labels(off))
+    so = f"a pillar stands at {where}" if pillar else f"there is no space at {where}"
+    return Fault(rule, so, "spaces of its grid")
 
 
 def _overlap(board: Board, covered: Covered, piece: Piece, laid: tuple[Cell, ...]) -> Fault | None:
