@@ -13,7 +13,7 @@ from campaign.notation.fields import BECAUSE, FieldSpec, MoveSpec, describe
 from campaign.notation.grammar import Grammar
 from campaign.notation.names import Vocabulary, fold, pick
 from campaign.notation.parse import headed
-from campaign.notation.words import LONGEST_LINE, Word, quote, split, words_of
+from campaign.notation.words import DASHES, LONGEST_LINE, Word, quote, split, words_of
 from events.errors import NotUnderstood
 
 WAITING = "f"
@@ -204,8 +204,17 @@ class _Typing:
             if word.text == "--" and not word.quoted:
                 self.keep(*words[at:])
                 return
-            dashed = word.text.startswith("--") and not word.quoted
-            at += self.option(spec, words[at:]) if dashed else self.bare(spec, words[at:])
+            at += self.dashed(spec, words[at:]) if _is_dashed(spec, word) else self.bare(spec, words[at:])
+
+    def dashed(self, spec: MoveSpec, words: list[Word]) -> int:
+        """Write what begins with a dash; one that no option fits stays as it was typed, for the parser to say."""
+        word, name = words[0], words[0].text.lstrip(f"-{DASHES}")
+        if word.text.startswith("--"):
+            return self.option(spec, words)
+        if len(pick(name.partition("=")[0], spec.options)) == 1 and word.text[0] in DASHES:
+            return self.option(spec, [word._replace(text=f"--{name}"), *words[1:]])
+        self.keep(word)
+        return 1
 
     def option(self, spec: MoveSpec, words: list[Word]) -> int:
         """Write the option that *words* begin with, and its value; return how many words it took."""
@@ -245,7 +254,8 @@ class _Typing:
         else:
             last = said[-1]
             whole = self.line[said[0].column - 1 : last.column - 1 + last.width]
-            self.out.append((quote(whole if self.raw else " ".join(one.text for one in said)), said[0]))
+            stood = (self.stood(one) if one.quoted else one.text for one in said)
+            self.out.append((quote(whole if self.raw else " ".join(stood)), said[0]))
         return len(said)
 
     def value(self, found: FieldSpec, word: Word) -> None:
@@ -338,3 +348,15 @@ def _read(found: FieldSpec, text: str, names: Vocabulary, *, short: bool) -> tup
         return (found.kind.shortly if short else found.kind.read)(text, names), None
     except NotUnderstood as error:
         return None, error
+
+
+def _is_dashed(spec: MoveSpec, word: Word) -> bool:
+    """Tell whether a word begins as an option does, or as somebody's keyboard lets one begin, and is no number.
+
+    One hyphen alone may be the mark of a value, where the move has such.
+    """
+    if word.quoted or not word.text[1:]:
+        return False
+    marked = any(name.startswith("-") for name in spec.model.loose)
+    alone = word.text[0] == "-" and word.text[1].isalpha() and not marked
+    return word.text.startswith("--") or alone or word.text[0] in DASHES

@@ -161,6 +161,11 @@ def typed_hint(word: Word) -> str | None:
     return f"an option begins with two hyphens: --{name}" if two else None
 
 
+def dash_hint(text: str) -> str | None:
+    """Return the same for a word of a command, which no line is about."""
+    return typed_hint(Word(text, 1, len(text), False))
+
+
 def column_of(line: str, word: Word, index: int) -> int:
     """Return the 1-based column in *line* of the character *index* (from 0) of *word*'s text."""
     columns = list(_columns(line[: word.column - 1 + word.width], word.column - 1))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from campaign.extras import When, tables, when
-from campaign.notation.words import quote
+from campaign.notation.names import Vocabulary
+from campaign.notation.words import dash_hint, quote
 from campaign.session import Session
 from cli import door, sight, telling
 from cli.command import Call, command
@@ -44,7 +45,7 @@ def table(
     state = session.table if at is None else session.at(at)
     view = session.game.view(state)
     said = who or player
-    name = None if said is None else session.game.names(state).find("player", said)
+    name = None if said is None else _player(session.game.names(state), said)
     if board is not None:
         _say_board(call, state, name, board, wide=wide)
         return
@@ -288,6 +289,15 @@ def _entry_json(session: Session, entry: Entry, at: When, *, facts: bool) -> dic
         kept = session.envelopes[entry.first : entry.last]
         found["facts"] = [{"version": e.version, "type": e.type, "payload": json.loads(e.payload)} for e in kept]
     return found
+
+
+def _player(names: Vocabulary, said: str) -> str:
+    """Return the player who is called *said*; raises NotUnderstood, with a hint when it was meant as an option."""
+    try:
+        return names.find("player", said)
+    except NotUnderstood as error:
+        error.hinting(dash_hint(said) or error.hint)
+        raise
 
 
 def _player_of(view: Mapping[str, Any], name: str) -> Any:

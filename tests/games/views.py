@@ -11,6 +11,10 @@ from cli.main import application
 PLAYER, MOVE, GAME, HEAD, VERB, FILE = "{player}", "{move}", "{game}", "{head}", "{verb}", "{file}"
 """What a form says of the game that is looked at."""
 
+FINDS = [["--player", PLAYER], ["--since", "2026-01-01"], ["--grep", "a"], ["-n", "3"]]
+MOVES = [["--verb", VERB], ["--round", "1..3"]]
+"""What a list can be asked for."""
+
 SHOWS: dict[str, list[list[str]]] = {
     "table": [
         [],
@@ -22,14 +26,14 @@ SHOWS: dict[str, list[list[str]]] = {
         [PLAYER, "--board", "home"],
     ],
     "score": [[], ["--brief"], ["--wide"], ["--why"], ["--at", MOVE], ["--why", "--at", MOVE]],
-    "log": [[], ["--all"], ["--facts"], ["--all", "--facts"], ["--last", "3"]],
+    "log": [[], ["--all"], ["--facts"], ["--all", "--facts"], ["--last", "3"], ["--all-games"], *FINDS, *MOVES],
     "moves": [[], ["--verb", VERB], ["--at", MOVE], ["--all-games"]],
     "bot": [[], ["--why"]],
     "replay": [["--from", MOVE, "--every", "9"], ["--plain", "--to", MOVE, "--every", "7"], ["--all", "--every", "5"]],
     "timeline": [[], ["--plot"]],
-    "audit": [[], ["--strict"]],
-    "verify": [[], [GAME], ["--expect", HEAD]],
-    "games": [[], ["--tree"], ["--all"]],
+    "audit": [[], ["--strict"], *FINDS, *MOVES],
+    "verify": [[], [GAME], ["--expect", HEAD], ["-v"]],
+    "games": [[], ["--tree"], ["--all"], *FINDS, ["--type", "plain"], ["--won", PLAYER], ["--tag", "long"]],
     "where": [[]],
     "status": [[]],
     "help": [[], [VERB], ["rules"]],
@@ -93,7 +97,7 @@ SHELL = [
 """Words of the shell that show something."""
 
 EVERYWHERE = {
-    "db", "game", "by", "as_json", "color", "no_pager", "help", "ref", "output", "go", "if_last", "yes", "what",
+    "db", "game", "by", "as_json", "color", "no_pager", "help", "ref", "output", "html", "go", "if_last", "yes", "what",
     "with_games",
 }  # fmt: skip
 """Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
