@@ -156,6 +156,7 @@ def test_g6_pasted_lines_stop_at_the_first_that_is_refused(skald: Skald, shell: 
     assert "is no place here" in answer
     assert "1 more line" in answer
     assert "note one" in skald("log", "--json").json["moves"][-1]["line"]
+    shell.child.send("\x1b[A")  # Up brings the refused line back
     shell.child.send("\x7f" * len("nowhere") + "svea\r")  # the cursor stands behind the odd word
     shell.ready()
     lines = [entry["line"] for entry in skald("log", "--json").json["moves"][-2:]]
