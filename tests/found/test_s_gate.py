@@ -78,7 +78,7 @@ def test_s2_files_and_logs_refuse_with_the_same_id(skald: Skald, tmp_path: Path,
             refused = ""
         except ValueError as error:
             refused = str(error)
-        assert refused.startswith(rule), type(log).__name__
+        assert refused.endswith(f"({rule})"), type(log).__name__
         assert list(log.heads()) == []
 
 
