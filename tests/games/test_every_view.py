@@ -22,7 +22,7 @@ from tests.games.states import RECORDS, WHO, State, states
 from tests.games.views import ACTS, EVERYWHERE, FOLLOWS, SHELL, SHOWS, commands, forms
 from tests.reliability.many import SOAKING, many
 
-EVERY = many(10, 1)
+EVERY = many(60, 1)
 """At each how manieth move of a record."""
 
 THIN = many(8, 3)
