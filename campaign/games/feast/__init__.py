@@ -58,6 +58,7 @@ GAME = Game(
     score_sheets=scoresheet.score_sheets,
     frozen_mismatch=score.frozen_mismatch,
     rules=later("campaign.games.feast.rules:rules"),
+    phrases=later("campaign.games.feast.phrases:phrases"),
     bgg=177736,
     tallies=later("projections.games.feast.tallies:tallies"),
     drawn=later("projections.games.feast.drawing:drawn"),
