@@ -5,20 +5,23 @@ How many: 6 solo and 3 cooperative games; SOAK=1 in the environment plays 500 an
 
 import os
 from pathlib import Path
+from random import Random
 from time import process_time
 
 import pytest
 
 from campaign.games.vendel import GAME
-from campaign.kernel import begun
+from campaign.kernel import begun as opened
 from campaign.notation.moves import New
 from campaign.notation.parse import parse
 from campaign.owner import decided
+from events.memory import MemoryLog
 from projections.games.vendel.table import Table
 from projections.games.vendel.zones import silfr
+from tests.beads import begun
 from tests.vendel.world import GRAMMAR, OPENING
 from tests.vendel_bot.invariants import check
-from tests.vendel_bot.soak import Random
+from tests.vendel_bot.soak import WithBots
 
 RECORDS = Path(__file__).parent.parent / "records"
 SOAK = bool(os.environ.get("SOAK"))
@@ -29,7 +32,9 @@ GAMES += [("Jon Ann", "Vendela Brynhild", seed) for seed in range(COOP)]
 
 @pytest.mark.parametrize(("people", "bots", "seed"), GAMES)
 def test_a_random_game_comes_to_its_end(people, bots, seed):
-    game = Random(seed, people, bots)
+    words = [*(f"--player {name}" for name in people.split()), *(f"--bot {name}" for name in bots.split())]
+    session = begun(MemoryLog(), f"new vendel Random {' '.join(words)}")
+    game = WithBots(session, Random(seed))
     gained = dict.fromkeys(bots.split(), 0)
     for table in game.steps():
         check(table)
@@ -37,8 +42,7 @@ def test_a_random_game_comes_to_its_end(people, bots, seed):
             assert silfr(table, bot) >= gained[bot], "VV-INV-36"
             gained[bot] = silfr(table, bot)
     assert game.table.phase == "closed"
-    turns = sum(line.startswith("bot") for line in game.lines) - len(gained)
-    assert turns == (game.table.last_round or 0) * len(gained)
+    assert game.turns == (game.table.last_round or 0) * len(gained)
 
 
 @pytest.mark.parametrize("name", ["solo", "coop"])
@@ -47,7 +51,7 @@ def test_a_turn_is_decided_fast_enough(name):
     first, *rest = (RECORDS / f"{name}.skald").read_text(encoding="utf-8").splitlines()
     move = parse(first, GRAMMAR, OPENING).move
     assert isinstance(move, New)
-    table, took = begun(GAME, move).table, [0.0]
+    table, took = opened(GAME, move).table, [0.0]
     for line in rest:
         if line.startswith("bot"):
             took.append(min(_seconds(table, line) for _ in range(5)))
