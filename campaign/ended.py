@@ -4,18 +4,16 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from campaign.session import Session
 from projections.lead import Lead, lead
 from projections.shelf import About
 
 Row = dict[str, Any]
 
 
-def ended(session: Session, about: About, game: Row, more: dict[str, list[Row]]) -> list[Row]:
+def ended(about: About, game: Row, more: dict[str, list[Row]]) -> list[Row]:
     """Return the row of a game in the table of ends, no row while it is not over.
 
     Args:
-        session: the game.
         about: what is kept of it beside its moves.
         game: its row among the games.
         more: its rows in all other tables.
@@ -26,10 +24,10 @@ def ended(session: Session, about: About, game: Row, more: dict[str, list[Row]])
     how = _lead(plays, more["points"])
     return [
         {
-            "stream": session.stream,
-            "rules": session.opening.game,
+            "stream": game["stream"],
+            "rules": game["game"],
             "counts": about.void is None,
-            "forked": session.opening.forked is not None,
+            "forked": game["forked"] is not None,
             "mode": mode_of(plays),
             "sides": len(_sides(plays)),
             "seats": len(plays),

@@ -9,7 +9,6 @@ from campaign.notation.fields import help_of
 from campaign.notation.moves import Move
 from campaign.session import Session
 from events.errors import SkaldError
-from projections.history import Entry
 
 
 def options(game: Game[Any], table: Any) -> tuple[Option, ...]:
@@ -64,46 +63,6 @@ def acting(game: Game[Any], table: Any) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
-class When(NamedTuple):
-    """When in the game a move was made: its stage in words, such as ``round 3``, and the number of the round or None.
-
-    What a game counts as its rounds it names itself, and may call them raids or years.
-    """
-
-    stage: str
-    round: int | None
-
-
-def when(session: Session) -> dict[int, When]:
-    """Return for each move, withdrawn ones too, when it was made: as the table stood before it.
-
-    Every move is applied once; where the line of moves was turned back the table is copied.
-    """
-    game, found = session.game, dict[int, When]()
-    ways = [(0, game.table())]
-    behind: dict[int, list[Entry]] = {}
-    for entry in session.history.entries.values():
-        behind.setdefault(entry.behind, []).append(entry)
-    while ways:
-        at, table = ways.pop()
-        while following := behind.get(at):
-            found |= dict.fromkeys((entry.number for entry in following), _when(game, table))
-            played = [entry.number for entry in following if not entry.turns_back]
-            if not played:
-                break
-            for number in played[:-1]:
-                twin = table.copy()
-                session.evolve(twin, number)
-                ways.append((number, twin))
-            at = played[-1]
-            session.evolve(table, at)
-    return found
-
-
-def _when(game: Game[Any], table: Any) -> When:
-    return When(game.stage(table), game.round_of(table))
-
-
 def tables(session: Session, at: int | None = None) -> Iterator[tuple[int, Any]]:
     """Yield (move, table after it) for every move that counts; the table changes when the next one is asked for.
 
@@ -114,25 +73,6 @@ def tables(session: Session, at: int | None = None) -> Iterator[tuple[int, Any]]
     table = session.game.table()
     for number in session.line_at(at):
         session.evolve(table, number)
-        yield number, table
-
-
-def moments(session: Session) -> Iterator[tuple[int, Any]]:
-    """Yield as `tables` does, and where a move ends one stage and begins another, the table between the two first.
-
-    What a move brings before it begins a stage belongs to the stage that it ends: the tribute of a raid, the last
-    action of a round.
-    """
-    game, line = session.game, session.history.line
-    table = game.table()
-    for number in line:
-        begun = False
-        for fact in session.decoded(number):
-            before = table.copy()
-            game.evolve(table, fact)
-            if begun and number != line[0] and game.stage(before) != game.stage(table):
-                yield number, before
-            begun = True
         yield number, table
 
 

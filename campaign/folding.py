@@ -1,6 +1,6 @@
 """Facts on their way into the log and out of it: what a move is recorded as, and stored facts applied to a table."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pydantic_core import ValidationError
@@ -40,6 +40,16 @@ class Fold:
             Damaged: they cannot be read, or do not follow from the facts before them.
         """
         table = self._game.table() if table is None else table
+        for _ in self.each(envelopes, table):
+            pass
+        return table
+
+    def each(self, envelopes: Iterable[Envelope], table: Any) -> Iterator[Fact]:
+        """Yield each fact of *envelopes* that tables are told of; it is applied to *table* when the next is asked for.
+
+        Raises:
+            Damaged: as above.
+        """
         known, stream, version, type_ = self._known, "", 0, ""
         try:
             for _, stream, version, _, type_, schema, text, _, _, _ in envelopes:
@@ -51,6 +61,7 @@ class Fold:
                 newest, read, apply = how
                 old = schema != newest
                 fact = self._codec.decode(type_, schema, text, stream=stream, version=version) if old else read(text)
+                yield fact
                 apply(table, fact)
         except SkaldError:
             raise
@@ -58,7 +69,6 @@ class Fold:
             raise Damaged(stream, version, f"payload of {type_!r} cannot be read") from error
         except Exception as error:
             raise Damaged(stream, version, f"it does not follow from the facts before it ({error!r})") from error
-        return table
 
     def _learn(self, type_: str, stream: str, version: int) -> _How:
         kind = self._codec.kind(type_, stream=stream, version=version)

@@ -273,9 +273,9 @@ class Game(Generic[T]):
         drawn: a board of a player as sheets, (table, player, board); its name is one of the kind ``board`` of `names`.
         any_title: whether it stands for games of any other title, which nobody taught Skald.
         bgg: its number at BoardGameGeek, None where nobody has looked it up.
-        tallies: what is counted of players over many games, from the moves of one: player -> (what, which) -> n, as in
-            ``{"Ann": {("rune", "active"): 7}}``. *what* is a kind of thing, *which* one of it, n a whole number above
-            0; a player of whom nothing is counted may be missing.
+        tallies: what is counted of players over many games, from the moves of one and the table behind them: player ->
+            (what, which) -> n, as in ``{"Ann": {("rune", "active"): 7}}``. *what* is a kind of thing, *which* one of
+            it, n a whole number above 0; a player of whom nothing is counted may be missing.
         figures: player -> figure -> number, None where too little was counted, from `tallies` of one game or the sum of
             those of several.
         weighed: as ``legal``, its notes with what the sum of `tallies` over several games tells of chances.
@@ -336,7 +336,7 @@ class Game(Generic[T]):
     drawn: Callable[[T, str, str], Sequence[Sheet]] | None = None
     any_title: bool = False
     bgg: int | None = None
-    tallies: "Callable[[Sequence[Told]], Tallies] | None" = None
+    tallies: "Callable[[Sequence[Told], T], Tallies] | None" = None
     figures: "Callable[[Tallies], Mapping[str, Mapping[str, float | int | None]]] | None" = None
     weighed: "Callable[[T, Tallies], Iterable[Option]] | None" = None
     waiting: Callable[[T], str | None] = _nothing

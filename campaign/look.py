@@ -195,7 +195,7 @@ def _look_at_story(session: Session, codec: Codec) -> None:
     _drawn([overrides(history)])
     if session.game.story is not None:
         _drawn(session.game.story(told(session.envelopes, history, codec)))
-    tallied(session.game, session.envelopes, history)
+    tallied(session)
 
 
 def _drawn(sheets: Iterable[Sheet]) -> None:

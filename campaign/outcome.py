@@ -11,8 +11,8 @@ from campaign.ended import ended
 from campaign.games import registry
 from campaign.guard import guarding
 from campaign.played import opening_of
-from campaign.rows import closed, rows_of, seated
-from campaign.session import Session
+from campaign.rows import closed, looked_over, rows_of, seated
+from campaign.walked import walked
 from events.envelope import Head
 from events.errors import Damaged, NotFound
 from events.folded import Folded, in_trouble
@@ -55,9 +55,9 @@ def _kept(about: About) -> dict[str, Any]:
 
 
 def _folded(log: EventLog, head: Head, about: About) -> Folded:
-    opening = opening_of(head.stream, list(guarded(log.read(head.stream, lte=2))))
     facts = list(log.read(head.stream))
-    last = facts[-1]
+    first = list(guarded(facts[:2]))
+    opening, last = opening_of(head.stream, first), facts[-1]
     row = {
         "stream": head.stream,
         "title": opening.title,
@@ -72,9 +72,13 @@ def _folded(log: EventLog, head: Head, about: About) -> Folded:
     }
     try:
         with guarding(head.stream):
-            session = Session.replayed(log, head.stream, list(guarded(facts)))
-            row, more = row | closed(session, about), rows_of(session)
-            return Folded(row, {**more, "ends": ended(session, about, row, more)})
+            game = registry.recorded(opening.game, head.stream)
+            for _ in guarded(facts[2:], after=2, previous=first[-1].hash):
+                pass
+            walk = walked(game, facts)
+            score = looked_over(walk)
+            row, more = row | closed(walk, score, about), rows_of(head.stream, opening, walk, score)
+            return Folded(row, {**more, "ends": ended(about, row, more)})
     except (NotFound, Damaged) as error:
         return Folded(row | {"state": error.kind}, {"plays": seated(head.stream, opening)})
 

@@ -6,18 +6,17 @@ The columns are those of `events.read_rows`; the read tables and the exported on
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from campaign.extras import moments, when
 from campaign.look import glance_at
 from campaign.notation.names import fold
 from campaign.notation.words import quote
-from campaign.session import Session
-from campaign.tallied import tallied
+from campaign.tallied import counted
+from campaign.walked import Walked
 from events.kernel import GameOpened, Seat
 from projections.english import listed
 from projections.history import Entry
 from projections.minutes import minutes_of
 from projections.shelf import About
-from projections.timeline import Point, timeline
+from projections.timeline import Point
 
 Row = dict[str, Any]
 Score = Mapping[str, Any]
@@ -26,16 +25,21 @@ MOST = 2**53
 """Numbers from here on are no points of a game, and no column holds them exactly."""
 
 
-def closed(session: Session, about: About) -> Row:
-    """Return what the row of a game says of its end, and how long it was played."""
-    score = session.game.score(session.table)
-    entries = [session.history.entries[number] for number in session.history.line]
+def closed(walk: Walked, score: Score, about: About) -> Row:
+    """Return what the row of a game says of its end, and how long it was played.
+
+    Args:
+        walk: the pass over its facts.
+        score: of its table.
+        about: what is kept of it beside its moves.
+    """
+    entries = [walk.history.entries[number] for number in walk.history.line]
     over = bool(score.get("final"))
     return {
         "state": "over" if over else "open",
         "closed_at": entries[-1].at if over else None,
         "minutes": minutes_of([entry.at for entry in entries], about.minutes),
-        "told": bool(session.table.told),
+        "told": bool(walk.table.told),
         "tie_break": score.get("tie_break"),
         "result": _result(score) if over else None,
     }
@@ -49,22 +53,24 @@ def _result(score: Score) -> str:
     return (f"{listed(winners)} won" if winners else "nobody won") + ("" if points is None else f" with {points}")
 
 
-def rows_of(session: Session) -> dict[str, list[Row]]:
-    """Return the rows of a game in all tables but that of games.
+def looked_over(walk: Walked) -> Score:
+    """Return the score of a game of which every list begins with its views; whatever goes wrong in one is raised."""
+    return glance_at(walk.game, walk.table)
+
+
+def rows_of(stream: str, opening: GameOpened, walk: Walked, score: Score) -> dict[str, list[Row]]:
+    """Return the rows of a game in all tables but those of games and of ends.
 
     Raises:
-        Exception: whatever goes wrong in a view of the game; `guarding` stands around it.
+        Exception: whatever goes wrong in what the game tells of itself; `guarding` stands around it.
     """
-    score = glance_at(session.game, session.table)
     return {
-        "plays": list(_plays(session, score)),
-        "houses": [
-            {"stream": session.stream, "switch": switch, "value": str(value)} for switch, value in session.table.house
-        ],
-        "score_lines": list(_lines(session.stream, score)),
-        "moves": list(_moves(session)),
-        "points": list(_points(session)),
-        "tallies": list(_tallies(session)),
+        "plays": list(_plays(stream, opening, walk, score)),
+        "houses": [{"stream": stream, "switch": switch, "value": str(value)} for switch, value in walk.table.house],
+        "score_lines": list(_lines(stream, score)),
+        "moves": list(_moves(stream, walk)),
+        "points": list(_points(stream, walk)),
+        "tallies": list(_tallies(stream, walk)),
     }
 
 
@@ -90,13 +96,13 @@ def _seat(stream: str, seat: Seat) -> Row:
     }
 
 
-def _plays(session: Session, score: Score) -> Iterator[Row]:
+def _plays(stream: str, opening: GameOpened, walk: Walked, score: Score) -> Iterator[Row]:
     rows = {row["player"]: row for row in score.get("rows", ())}
     winners = score.get("winners", ()) if score.get("final") else ()
     teams = {player: team["name"] for team in score.get("teams", ()) for player in team["players"]}
-    entries = (session.history.entries[number] for number in session.history.line)
+    entries = (walk.history.entries[number] for number in walk.history.line)
     first = next((entry.player for entry in entries if entry.player), None)
-    for row in seated(session.stream, session.opening):
+    for row in seated(stream, opening):
         name, own = row["player"], rows.get(row["player"], {})
         yield row | {
             "total": _points_or_none(own.get("total")),
@@ -119,17 +125,16 @@ def _lines(stream: str, score: Score) -> Iterator[Row]:
                 yield {"stream": stream, "called": fold(row["player"]), "line": line, "value": value}
 
 
-def _moves(session: Session) -> Iterator[Row]:
-    at = when(session)
-    for entry in session.history.entries.values():
+def _moves(stream: str, walk: Walked) -> Iterator[Row]:
+    for entry in walk.history.entries.values():
         yield {
-            "stream": session.stream,
+            "stream": stream,
             "move": entry.number,
             "at": entry.at,
             "by": entry.by,
             "called": entry.player and fold(entry.player),
             "player": entry.player,
-            "round": at[entry.number].round,
+            "round": walk.when[entry.number].round,
             "verb": _verb(entry),
             "line": entry.line,
             "counts": not entry.withdrawn and not entry.turns_back,
@@ -145,12 +150,11 @@ def _verb(entry: Entry) -> str:
     return said.split(maxsplit=1)[0]
 
 
-def _points(session: Session) -> Iterator[Row]:
-    game = session.game
-    if session.table.told:
+def _points(stream: str, walk: Walked) -> Iterator[Row]:
+    if walk.table.told:
         return
-    for place, point in enumerate(timeline(moments(session), game.stage, game.score), 1):
-        yield from _point_rows(session.stream, place, point)
+    for place, point in enumerate(walk.points(), 1):
+        yield from _point_rows(stream, place, point)
 
 
 def _point_rows(stream: str, place: int, point: Point) -> Iterator[Row]:
@@ -166,8 +170,7 @@ def _point_rows(stream: str, place: int, point: Point) -> Iterator[Row]:
             }
 
 
-def _tallies(session: Session) -> Iterator[Row]:
-    found = tallied(session.game, session.envelopes, session.history)
-    for player, counts in found.items():
+def _tallies(stream: str, walk: Walked) -> Iterator[Row]:
+    for player, counts in counted(walk.game, walk.moves, walk.table).items():
         for (what, which), n in counts.items():
-            yield {"stream": session.stream, "called": fold(player), "what": what, "which": which, "n": n}
+            yield {"stream": stream, "called": fold(player), "what": what, "which": which, "n": n}

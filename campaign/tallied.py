@@ -7,27 +7,25 @@ from campaign.game import Game
 from campaign.guard import guarding
 from campaign.notation.names import fold
 from campaign.played import opening_of
-from events.envelope import Envelope, Head
+from campaign.session import Session
+from campaign.walked import walked
+from events.envelope import Head
 from events.errors import Damaged, NotFound
 from events.log import EventLog
 from events.replay import guarded
-from projections.history import History, fold_history
 from projections.tallies import Tallies, summed
-from projections.told import told
+from projections.told import Told, told
 
 
-def tallied(game: Game[Any], envelopes: Sequence[Envelope], history: History) -> Tallies:
-    """Return what is counted of the players in one game; nothing when its rules count nothing.
+def tallied(session: Session) -> Tallies:
+    """Return what is counted of the players in one game; nothing when its rules count nothing."""
+    game = session.game
+    return counted(game, told(session.envelopes, session.history, game.codec()), session.table) if game.tallies else {}
 
-    Args:
-        game: its rules.
-        envelopes: all facts of its stream.
-        history: which of its moves count.
 
-    Raises:
-        Damaged: a fact cannot be read.
-    """
-    return game.tallies(told(envelopes, history, game.codec())) if game.tallies else {}
+def counted(game: Game[Any], moves: Sequence[Told], table: Any) -> Tallies:
+    """Return the same of the *moves* that count, behind which *table* stands."""
+    return game.tallies(moves, table) if game.tallies else {}
 
 
 def over_all(game: Game[Any], log: EventLog, heads: Iterable[Head]) -> tuple[Tallies, int]:
@@ -46,6 +44,7 @@ def _each(game: Game[Any], log: EventLog, heads: Iterable[Head]) -> Iterator[Tal
                 opening = opening_of(head.stream, list(log.read(head.stream, lte=2)))
                 if opening.game == game.name and opening.forked is None:
                     facts = list(guarded(log.read(head.stream)))
-                    yield tallied(game, facts, fold_history(facts))
+                    found = walked(game, facts)
+                    yield counted(game, found.moves, found.table)
         except (NotFound, Damaged):
             continue

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from campaign.extras import moments
 from campaign.handover import set_up
 from campaign.scenes import scenes
 from campaign.session import Session
+from campaign.walked import points
 from cli.command import Call
 from events.envelope import Envelope
 from events.errors import NotFound
@@ -17,7 +17,7 @@ from exports.source import Moment
 from projections.history import History
 from projections.scene import Icon, Shown
 from projections.sheets import Sheet
-from projections.timeline import Point, timeline
+from projections.timeline import Point
 from projections.told import told
 
 
@@ -74,7 +74,7 @@ class SessionSource:
 
     def points(self) -> Sequence[Point]:
         """Return the standing at the end of each stage, and now."""
-        return timeline(moments(self.session), self.session.game.stage, self.session.game.score)
+        return points(self.session)
 
     def at(self, number: int | None = None) -> Moment:
         """Return the game as it stood after move *number*, None: as it stands."""

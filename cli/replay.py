@@ -4,9 +4,9 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from campaign.extras import When
 from campaign.scenes import changed
 from campaign.session import Session
+from campaign.walked import When
 from cli.layout import Paint, drawn, plain, told
 from cli.moments import local
 from cli.render import harmless, harmless_sheet

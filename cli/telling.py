@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
-from campaign.extras import When
 from campaign.notation.names import fold
 from campaign.notation.words import quote
+from campaign.walked import When
 from cli.moments import clock, day, local
 from cli.render import short
 from projections.history import Entry

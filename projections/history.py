@@ -41,7 +41,9 @@ class Entry:
         amends: numbers of the moves that it withdrew, when it is an amendment.
         part_of: number of the amendment that decided it again, or None.
         stands_for: number of the move that an amendment decided again as this one, or None.
-        behind: number of the move that it came behind on the line, 0 for the first.
+        behind: number of the move that it came behind on the line, which is no mere remark, 0 for the first: it names
+            the table that this move was made on.
+        base: number of the last move up to here, itself included, that is no mere remark: it names the table behind it.
         remark: whether it only says something, and changes no table.
         lifted: whether moves were restored in front of this remark after it was made.
         withdrawn_by: number of the undo or amendment that withdrew it, or None while it counts.
@@ -63,6 +65,7 @@ class Entry:
     part_of: int | None = None
     stands_for: int | None = None
     behind: int = 0
+    base: int = 0
     remark: bool = False
     lifted: bool = False
     withdrawn_by: int | None = None
@@ -261,7 +264,7 @@ class History:
     def _count(self, entry: Entry) -> None:
         """Let a new move count and close the redo, until its facts say that it is an undo or a redo itself."""
         number = entry.number
-        entry.behind = self.line[-1] if self.line else 0
+        entry.behind, entry.base = self._standing(), number
         self.line.append(number)
         if self._again:
             self._decided.append(number)
@@ -269,6 +272,10 @@ class History:
             return
         self.steps.append(Step(number, (number,)))
         self._closed, self.back = self.back, []
+
+    def _standing(self) -> int:
+        """Return the number that names the table as it stands, 0 before the first move."""
+        return self.entries[self.line[-1]].base if self.line else 0
 
     def _stand(self, entry: Entry, for_: int, part_of: int) -> None:
         entry.part_of = part_of
@@ -308,9 +315,10 @@ class History:
             self._exchange(step.removed, step.added, step.number)
             self.entries[step.number].withdrawn_by = None
             self.steps += [step, *aside]
+            standing = self._standing()
             for remark in aside:
                 self.line.append(remark.number)
-                self.entries[remark.number].lifted = True
+                self.entries[remark.number].lifted, self.entries[remark.number].base = True, standing
 
     def _rule(self, entry: Entry, envelope: Envelope, fact: Fact | None) -> None:
         if _read(Ruled, envelope, fact).switch is None:
@@ -318,7 +326,7 @@ class History:
 
     def _remark(self, entry: Entry, envelope: Envelope, fact: Fact | None) -> None:
         """Leave the redo open behind a move that only says something."""
-        entry.remark = True
+        entry.remark, entry.base = True, entry.behind
         self.back = self.back if entry.part_of else self._closed
 
     def _amend(self, entry: Entry, envelope: Envelope, fact: Fact | None) -> None:

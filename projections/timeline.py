@@ -1,16 +1,11 @@
 """The score along the game: after each stage, and which move earned what."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from projections.sheets import Sheet
 
-
-class _Copied(Protocol):
-    def copy(self) -> Self: ...
-
-
-T = TypeVar("T", bound=_Copied)
+T = TypeVar("T")
 Score = Mapping[str, Any]
 
 
@@ -32,29 +27,8 @@ class Earned(NamedTuple):
     total: int
 
 
-def timeline(tables: Iterable[tuple[int, T]], stage: Callable[[T], str], score: Callable[[T], Score]) -> list[Point]:
-    """Return the standing at the end of each stage, and now; of a game that was told by its end nothing but that.
-
-    Args:
-        tables: (move, table after it) for each move that counts; a table is read before the next is asked for.
-        stage: names the stage a table is in, such as ``round 3``.
-        score: the score of a table in the shape of ``score --json``; asked for the last table of each stage alone.
-    """
-    points: list[Point] = []
-    before: tuple[str, int, T] | None = None
-    for move, table in tables:
-        name = stage(table)
-        if before and before[0] != name:
-            points.append(_point(*before[:2], score(before[2])))
-        before = name, move, table.copy()
-    if before is None:
-        return []
-    last = score(before[2])
-    told = last.get("told")  # then nobody knows how it came to that
-    return [*([] if told else points), _point(*before[:2], last)]
-
-
-def _point(stage: str, move: int, found: Score) -> Point:
+def point(stage: str, move: int, found: Score) -> Point:
+    """Return the standing of which a score tells, in the shape of ``score --json``."""
     return Point(stage, move, {row["player"]: row["total"] for row in found.get("rows", ())})
 
 
@@ -70,9 +44,13 @@ def _total(total: int | None) -> str:
 
 
 def earned(tables: Iterable[tuple[int, T]], score: Callable[[T], Score]) -> list[Earned]:
-    """Return every change of every line of the score, in order of moves; arguments as for `timeline`.
+    """Return every change of every line of the score, in order of moves.
 
     The lines of a game that was told by its end are unknown, so nothing earned them.
+
+    Args:
+        tables: (move, table after it) for each move that counts; a table is read before the next is asked for.
+        score: the score of a table in the shape of ``score --json``.
     """
     before: dict[tuple[str, str], int] = {}
     reasons: list[Earned] = []

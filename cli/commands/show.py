@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from campaign.extras import When, tables, when
+from campaign.extras import tables
 from campaign.notation.names import Vocabulary
 from campaign.notation.words import dash_hint, quote
 from campaign.session import Session
+from campaign.walked import When, when
 from cli import door, sight, telling
 from cli.command import Call, command
 from cli.options import At, Brief, Wide

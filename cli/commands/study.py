@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from campaign.extras import When, moments, options, when
+from campaign.extras import options
 from campaign.game import Option
 from campaign.session import Session
+from campaign.walked import When, when
+from campaign.walked import points as points_of
 from cli import complete, sight, telling
 from cli.command import Call, command
 from cli.layout import plain as unpainted
@@ -24,7 +26,6 @@ from events.errors import NotUnderstood, did_you_mean
 from projections.audit import KINDS, Finding, totals
 from projections.audit import audit as findings_of
 from projections.sheets import Sheet
-from projections.timeline import timeline as points_of
 from projections.timeline import timeline_sheet
 from projections.wanted import Wanted, latest, wants_move
 
@@ -161,7 +162,7 @@ def timeline(
 ) -> None:
     """Show the score of each player at the end of each round."""
     session = call.session
-    points = points_of(moments(session), session.game.stage, session.game.score)
+    points = points_of(session)
     if call.as_json:
         listed = [point._asdict() for point in points]
         say_json({"game": session.stream, "last": session.history.last, "points": listed})

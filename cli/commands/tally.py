@@ -32,7 +32,7 @@ def tally(
     """Count what each player did: in the current game, or over all games of its rules."""
     session = call.session
     game = session.game
-    found, games = counted(call.log, game) if all_games else (tallied(game, session.envelopes, session.history), 1)
+    found, games = counted(call.log, game) if all_games else (tallied(session), 1)
     figures = game.figures(found) if game.figures and what is None else {}
     found = _only(found, what)
     if call.as_json:

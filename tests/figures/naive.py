@@ -126,8 +126,27 @@ def tallies(game: Game) -> dict[tuple[str, str, str], int]:
     from campaign.tallied import tallied
 
     session = game["session"]
-    found = tallied(session.game, session.envelopes, session.history)
+    found = tallied(session)
     return {(name.lower(), *key): n for name, counts in found.items() for key, n in counts.items()}
+
+
+def points(session: Session) -> list[tuple[str, int, dict[str, Any]]]:
+    """Return stage, last move and totals at the end of each stage and now: a copy before every fact."""
+    game, table, found, last = session.game, session.game.table(), [], 0
+    for number in session.history.line:
+        for at, fact in enumerate(session.decoded(number)):
+            before = table.copy()
+            game.evolve(table, fact)
+            if last and game.stage(before) != game.stage(table):
+                found.append((game.stage(before), number if at else last, totals(game.score(before))))
+        last = number
+    score = game.score(table)
+    return [*([] if score.get("told") else found), (game.stage(table), last, totals(score))]
+
+
+def totals(score: dict[str, Any]) -> dict[str, Any]:
+    """Return player -> total."""
+    return {row["player"]: row["total"] for row in score["rows"]}
 
 
 def known_games() -> tuple[str, ...]:

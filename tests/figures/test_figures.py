@@ -288,11 +288,7 @@ def check_themselves(rows: Sequence[Row], games: Sequence[naive.Game]) -> None:
 
 def lead(game: naive.Game) -> tuple[int, float] | None:
     """Return the changes of the lead and the largest deficit of a winner, walked through stage by stage."""
-    from campaign.extras import moments
-    from projections.timeline import timeline
-
-    session = game["session"]
-    told = [point.totals for point in timeline(moments(session), session.game.stage, session.game.score)]
+    told = [totals for _, _, totals in naive.points(game["session"])]
     points = [{name: total for name, total in totals.items() if total is not None} for totals in told]
     if len(points) < 2 or points != told or not all(points):
         return None

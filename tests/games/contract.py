@@ -91,7 +91,7 @@ def shown(session: Session) -> dict[str, Any]:
 
 def counted(session: Session) -> list[list[Any]]:
     """Return what a game counts of its players, line by line, after a check that it is counted as the doors need it."""
-    found = tallied(session.game, session.envelopes, session.history)
+    found = tallied(session)
     assert set(found) <= {seat.name for seat in session.opening.seats}, "somebody who does not play is counted"
     rows: list[list[Any]] = [
         [player, what, which, n] for player, counts in found.items() for (what, which), n in counts.items()

@@ -9,13 +9,14 @@ from campaign.games import registry
 from campaign.look import look
 from campaign.service import Service
 from campaign.session import Session
+from campaign.walked import points
 from cli.command import Call
 from cli.recorded import Recorded
 from events.errors import NotUnderstood, Refused
 from events.memory import MemoryLog
 from exports.markdown import markdown
 from exports.record import record_text
-from projections.timeline import earned, timeline
+from projections.timeline import earned
 from tests.beads import numbered, ticking
 
 SEATS = "--player Ana:red --player Bo:blue --player Cy"
@@ -83,7 +84,7 @@ def test_no_line_and_no_stage_before_it_is_told(name: str) -> None:
     session = opened(name, "result Ana=3 Bo=2 Cy=1")
     score = session.game.score
     assert earned(tables(session), score) == []
-    (point,) = timeline(tables(session), session.game.stage, score)
+    (point,) = points(session)
     assert (point.move, point.totals) == (2, {"Ana": 3, "Bo": 2, "Cy": 1})
     report = "".join(markdown(Recorded(Call(session=session))))
     assert report.count("## Result: Ana won with 3") == 1

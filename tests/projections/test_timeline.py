@@ -2,8 +2,9 @@
 
 from campaign.extras import tables
 from campaign.service import Service
+from campaign.walked import points as points_of
 from events.memory import MemoryLog
-from projections.timeline import earned, timeline
+from projections.timeline import earned
 from tests.vendel_lines import JON, ids, tick
 
 
@@ -16,7 +17,7 @@ def game() -> Service:
 
 def test_the_last_point_is_the_score_now() -> None:
     session = game()
-    points = timeline(tables(session), session.game.stage, session.game.score)
+    points = points_of(session)
     assert [point.stage for point in points] == ["setup", "round 1", "round 2"]
     assert points[-1].totals == {row["player"]: row["total"] for row in session.game.score(session.table)["rows"]}
     assert points[0].totals == {"Jon": 2, "Ann": 2, "Bo": 2}

@@ -16,7 +16,7 @@ from tests.vikingar.tables import laid, played, sailing, tile
 
 
 def counted(game: Service) -> Tallies:
-    return tallied(game.game, game.envelopes, game.history)
+    return tallied(game)
 
 
 def lines(many: int) -> Tallies:

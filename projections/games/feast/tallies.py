@@ -28,7 +28,7 @@ Counted = tuple[str, str, str, int]
 """Player, what, which, how often."""
 
 
-def tallies(moves: Sequence[Told]) -> Tallies:
+def tallies(moves: Sequence[Told], _: object) -> Tallies:
     """Return what is counted of the players in one game, from its moves that count."""
     found = Counting()
     for move in moves:

@@ -19,7 +19,7 @@ from projections.tallies import Counting, Tallies
 from projections.told import Told
 
 
-def tallies(moves: Sequence[Told]) -> Tallies:
+def tallies(moves: Sequence[Told], _: object) -> Tallies:
     """Return what is counted of the players in one game, from its moves that count."""
     found = Counting()
     home = ""

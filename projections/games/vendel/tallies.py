@@ -19,7 +19,6 @@ from collections.abc import Sequence
 
 from events.fact import Fact
 from events.games import vendel as facts
-from projections.games.vendel.evolve import APPLY, evolve
 from projections.games.vendel.query import majority, standees_of
 from projections.games.vendel.table import Table
 from projections.stock import read_zone
@@ -27,14 +26,12 @@ from projections.tallies import Counting, Tallies
 from projections.told import Told
 
 
-def tallies(moves: Sequence[Told]) -> Tallies:
-    """Return what is counted of the players in one game, from its moves that count."""
-    found, table = Counting(), Table()
+def tallies(moves: Sequence[Told], table: Table) -> Tallies:
+    """Return what is counted of the players in one game, from its moves that count and the table behind them."""
+    found = Counting()
     for move in moves:
         acting: str | None = None
         for fact in move.facts:
-            if type(fact) in APPLY:
-                evolve(table, fact)
             acting = _acting(fact) or acting
             _take(found, fact, acting)
     _stands(found, table)

@@ -25,7 +25,6 @@ from events import kernel
 from events.fact import Fact
 from events.games import vikingar as facts
 from projections.games.vikingar import box, throws
-from projections.games.vikingar.evolve import APPLY, evolve
 from projections.games.vikingar.table import Table
 from projections.tallies import Counting, Tallies
 from projections.told import Told
@@ -34,13 +33,9 @@ COUNT = "/count"
 """Behind the throws of a contest in which more runes on the short side win (``short_compare``)."""
 
 
-def tallies(moves: Sequence[Told]) -> Tallies:
-    """Return what is counted of the players in one game, from its moves that count."""
-    happened = [fact for move in moves for fact in move.facts]
-    found, table = _Count(), Table()
-    for fact in happened:
-        if type(fact) in APPLY:
-            evolve(table, fact)
+def tallies(moves: Sequence[Told], table: Table) -> Tallies:
+    """Return what is counted of the players in one game, from its moves that count and the table behind them."""
+    found, happened = _Count(), [fact for move in moves for fact in move.facts]
     for fact in standing(happened):
         found.take(fact)
     for player in table.players:
