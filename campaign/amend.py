@@ -3,8 +3,10 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any, Literal
 
+from campaign.case import Past
 from campaign.decision import Decision
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
@@ -237,6 +239,13 @@ class _Again:
                 hint="leave it out; amend N --insert LINE puts a line before move N",
             )
 
+    def _past(self) -> Past:
+        """Return what tells what was played on the way to the table."""
+        entries, line = self.session.history.entries, self.session.history.line
+        kept = ((number, entries[number].line) for number in line[: bisect_left(line, self.move.number)])
+        again = ((None if step.how == "new" else step.number, step.line) for step in self.steps if step.batch)
+        return lambda: self.session.past(chain(kept, again))
+
     def _player(self, number: int) -> str | None:
         return self.session.history.entries[number].player
 
@@ -281,7 +290,7 @@ class _Again:
         if isinstance(line.move, New | Amend | Undo | Redo):
             raise NotUnderstood(f"{line.move.verb} cannot stand for an earlier move; a move of the game can")
         line = owned(self.session.game, table, line)
-        decision = self.session.decide(table, line)
+        decision = self.session.decide(table, line, self._past())
         line = line._replace(force=bool(decision.broken))
         how: How = "new"
         if not new and number is not None:
@@ -294,7 +303,7 @@ class _Again:
         line = line._replace(force=True, because=line.because or self.said.because)
         try:
             line = owned(self.session.game, self.table, line)
-            decision = self.session.decide(self.table, line)
+            decision = self.session.decide(self.table, line, self._past())
         except Refused as law:
             return Fate(number, text, "out", self._player(number), law, before=self.table)
         return Fate(number, format_line(line), "forced", line.player, error, (line, decision))

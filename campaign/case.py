@@ -1,7 +1,7 @@
 """A decider's workbench: a copy of the table on which facts are tried as they are decided."""
 
 from collections.abc import Callable
-from typing import Generic, NoReturn, TypeVar
+from typing import Generic, NamedTuple, NoReturn, TypeVar
 
 from campaign.decision import Decision
 from events.errors import Refused
@@ -12,6 +12,38 @@ __all__ = ["Case"]
 T = TypeVar("T")
 
 
+class FirstPlayed(NamedTuple):
+    """The first move that was played.
+
+    Attributes:
+        number: its number, None for one of a correction that is not written yet.
+        line: its line.
+        before: the last move that counts without it; an undo goes back to it.
+    """
+
+    number: int | None
+    line: str
+    before: int
+
+    @property
+    def named(self) -> str:
+        """Return which move it is, in words."""
+        return "a line of the correction" if self.number is None else f"move {self.number}"
+
+    @property
+    def without(self) -> str:
+        """Return how it is taken back, in words."""
+        return "leave that line out" if self.number is None else f"undo --to {self.before} takes that back"
+
+
+Past = Callable[[], FirstPlayed | None]
+"""Returns the first move that was played, None when none was."""
+
+
+def nothing() -> None:
+    """Return that nothing was played, or that nobody knows of it."""
+
+
 class Case(Generic[T]):
     """Collects what a move comes to.
 
@@ -20,15 +52,25 @@ class Case(Generic[T]):
         table: a copy of it; every emitted fact is applied to it at once.
         evolve: applies a fact to a table in place.
         force: whether rules may be overruled; what `forbid` refuses is never.
+        past: tells what was played before the move, for a refusal to name.
 
     Attributes:
         asked: what the move wants, in words.
     """
 
-    def __init__(self, before: T, table: T, evolve: Callable[[T, Fact], None], *, force: bool = False) -> None:
+    def __init__(
+        self,
+        before: T,
+        table: T,
+        evolve: Callable[[T, Fact], None],
+        *,
+        force: bool = False,
+        past: Past = nothing,
+    ) -> None:
         self.asked = ""
         self.before = before
         self.table = table
+        self.past = past
         self._evolve = evolve
         self._force = force
         self._facts: list[Fact] = []

@@ -257,7 +257,7 @@ class Game(Generic[T]):
         propose: what a move comes to as instructions, None when it is no move of a bot; nothing is logged.
         catalog: how it reads catalogs of component data.
         told_by_end: whether the result of a table may be told (`campaign.results`) though moves were played, as in a
-            game that is logged and not judged; every table's may as long as it is as it was opened.
+            game that is logged and not judged; every table's may before the first move that `tells` does not hold.
         frozen_mismatch: what differs between a frozen final score and a fresh count, or None.
         answers: ``table`` and ``score`` -> the type that states the keys of that answer.
         story: the turning points of a game as sheets, from its moves.

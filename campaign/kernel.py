@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from campaign.case import Case
+from campaign.case import Case, Past
 from campaign.decision import Decision
 from campaign.game import Game
 from campaign.notation.format import format_line
@@ -45,7 +45,9 @@ def is_kernel(move: Move) -> bool:
     return isinstance(move, KERNEL_MOVES)
 
 
-def decide(game: Game[Any], table: BaseTable, history: History, move: Move, because: str | None) -> Decision[Any]:
+def decide(
+    game: Game[Any], table: BaseTable, history: History, move: Move, because: str | None, past: Past
+) -> Decision[Any]:
     """Decide a kernel move on *table*, which is not touched; an undo or redo leaves the table to a new fold.
 
     Args:
@@ -54,6 +56,7 @@ def decide(game: Game[Any], table: BaseTable, history: History, move: Move, beca
         history: the moves so far.
         move: a kernel move.
         because: the reason typed with it, or None.
+        past: tells what was played before.
 
     Raises:
         Refused: there is nothing to withdraw or restore, the house rule does not exist, or a position breaks a law.
@@ -74,7 +77,7 @@ def decide(game: Game[Any], table: BaseTable, history: History, move: Move, beca
             _check_game(game, move.table)
             return place(game, table, move.table)
         case Result() | Places():
-            return told(game, table, move)
+            return told(game, table, move, past)
     raise Refused(
         "LAW-OPEN",
         "open a game",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from campaign.case import Case
+from campaign.case import Case, Past, nothing
 from campaign.decision import Decision
 from campaign.game import Game
 from campaign.kernel import is_kernel
@@ -45,13 +45,13 @@ def owned(game: Game[Any], table: Any, said: Line) -> Line:
     raise _another(said, owner, forceable=lends)
 
 
-def decided(game: Game[Any], table: Any, said: Line) -> Decision[Any]:
+def decided(game: Game[Any], table: Any, said: Line, past: Past = nothing) -> Decision[Any]:
     """Return what the game makes of *said*, of which `owned` has said whose it is; *table* is not touched.
 
     Raises:
         Refused: a rule or a law stands against it.
     """
-    case: Case[Any] = Case(table, table.copy(), game.evolve, force=said.force)
+    case: Case[Any] = Case(table, table.copy(), game.evolve, force=said.force, past=past)
     if game.out_of_turn and said.player not in (None, game.player_of(table, said.move)):
         game.out_of_turn(case, said.move, said.player)
     game.decide[type(said.move)](case, said.move)

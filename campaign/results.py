@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from campaign.case import Case
+from campaign.case import Case, Past
 from campaign.decision import Decision
 from campaign.game import Game
 from campaign.given import RULE, rank
@@ -15,13 +15,15 @@ from projections.english import listed
 from projections.table import BaseTable
 
 
-def told(game: Game[Any], table: BaseTable, move: Result | Places) -> Decision[Any]:
+def told(game: Game[Any], table: BaseTable, move: Result | Places, past: Past) -> Decision[Any]:
     """Return the fact that ends the game on *table*, which is not touched, as *move* says.
+
+    *past* tells what was played on the way there.
 
     Raises:
         Refused: moves were played; somebody is missing or named twice; or the places do not follow each other.
     """
-    case: Case[Any] = Case(table, table.copy(), game.evolve)
+    case: Case[Any] = Case(table, table.copy(), game.evolve, past=past)
     case.asks(f"tell the {move.verb}")
     _check_untouched(case, game)
     rows = _by_points(move) if isinstance(move, Result) else _by_places(move)
@@ -55,18 +57,15 @@ def _by_places(move: Places) -> tuple[Placed, ...]:
 
 
 def _check_untouched(case: Case[Any], game: Game[Any]) -> None:
-    table = case.table
-    if game.told_by_end(table):
-        return
-    house = {switch: str(value) for switch, value in table.house}
-    fresh = laid(game, GameOpened(game=game.name, title=table.title, seats=table.seats, house=house))
-    if fresh.table != table:
+    first = None if game.told_by_end(case.table) else case.past()
+    if first is not None:
         case.forbid(
             RULE,
             TIME,
-            so="moves of this game have been played",
+            so=f"{first.named} was played: {first.line}",
             allowed="a table where nothing else was played; the end of this one is played, too",
-            hint=f"skald moves lists what can be typed; or, for a table of its own: skald new {game.name} TITLE …",
+            hint=f"{first.without}; for a table of its own: skald fork --at {first.before} TITLE, or "
+            f"skald new {game.name} TITLE …",
         )
 
 

@@ -10,6 +10,7 @@ from operator import methodcaller
 from typing import Any
 
 from campaign import kernel
+from campaign.case import FirstPlayed, Past
 from campaign.decision import Decision
 from campaign.folding import ELSEWHERE, Fold
 from campaign.game import Game
@@ -146,18 +147,31 @@ class Session:
         names = self._game.names(self._table if table is None else table)
         return kernel.neat(self._game, parse(line, self.grammar, names, limit=longest(line)))
 
-    def decide(self, table: Any, said: Line) -> Decision[Any]:
+    def past(self, line: Iterable[tuple[int | None, str]] | None = None) -> FirstPlayed | None:
+        """Return the first move of *line*, numbers and lines, that was played; None: of the moves that count."""
+        from campaign.earlier import first_played  # few refusals ask
+
+        entries = self._history.entries
+        found = ((number, entries[number].line) for number in self._history.line) if line is None else line
+        return first_played(self.grammar, self._game.tells, found, self._history.back_before)
+
+    def decide(self, table: Any, said: Line, past: Past | None = None) -> Decision[Any]:
         """Return what *said*, of which `owned` has said whose it is, comes to on *table*; neither is touched.
+
+        Args:
+            table: where it is said.
+            said: the line.
+            past: tells what was played on the way to *table*; None: all moves that count led there.
 
         Raises:
             Refused: a rule or a law stands against it, or no view could be made of a table that it brings as a whole.
         """
         kernel.check_going(self._game, table, said.move)
         if said.move.verb not in DOCUMENTS:
-            return self._decided(table, said)
+            return self._decided(table, said, past or self.past)
         from campaign.look import looked_at
 
-        return looked_at(self._game, said.move.verb, lambda: self._decided(table, said))
+        return looked_at(self._game, said.move.verb, lambda: self._decided(table, said, past or self.past))
 
     def at(self, number: int) -> Any:
         """Return the table as it stood after move *number*, with what was withdrawn by then left out.
@@ -208,11 +222,11 @@ class Session:
         """Return type and payload of the facts of *decision*, as they would be stored."""
         return tuple((fact.type, self._codec.encode(fact)) for fact in decision.facts)
 
-    def _decided(self, table: Any, said: Line) -> Decision[Any]:
+    def _decided(self, table: Any, said: Line, past: Past) -> Decision[Any]:
         try:
             if kernel.is_kernel(said.move):
-                return kernel.decide(self._game, table, self._history, said.move, said.because)
-            return decided(self._game, table, said)
+                return kernel.decide(self._game, table, self._history, said.move, said.because, past)
+            return decided(self._game, table, said, past)
         except Refused as error:
             by_force = how_to_force(error.hint, said) if error.forceable else None
             error.hinting(error.despite_force() if said.force else by_force)

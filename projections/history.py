@@ -216,6 +216,13 @@ class History:
             found = self._later[found]
         return number if found in self.entries and self.entries[found].withdrawn else found
 
+    def back_before(self, number: int, before: int) -> int:
+        """Return the move up to which an undo takes back move *number*: *before*, the one before it on the line.
+
+        One amendment may have made both; then it is the opening move.
+        """
+        return before if (self.entries[number].part_of or number) > before else 1
+
     def standing_for(self, number: int, amendment: int) -> Entry | None:
         """Return the move that *amendment* recorded again for move *number*, None when it recorded none."""
         found = (entry for entry in self.entries.values() if (entry.part_of, entry.stands_for) == (amendment, number))

@@ -4,9 +4,13 @@ import json
 
 import pytest
 
+from campaign.amend import plan
 from campaign.extras import options, tables
+from campaign.fork import fork
 from campaign.games import registry
 from campaign.look import look
+from campaign.notation.format import format_line
+from campaign.notation.parse import Line
 from campaign.service import Service
 from campaign.session import Session
 from campaign.walked import points
@@ -128,18 +132,81 @@ def test_strangers_and_odd_numbers_are_not_understood(name: str, line: str) -> N
         opened(name).play(line)
 
 
-@pytest.mark.parametrize(("name", "line"), [("vendel", "start Ana"), ("gone-viking", "leader Bo")])
-def test_a_game_that_is_played_is_played_to_its_end(name: str, line: str) -> None:
-    session = opened(name, line)
-    error = refused(session, "result Ana=1 Bo=2 Cy=3 --force --because x")
-    assert "moves of this game have been played" in error.so
-    session.play("undo")
+def first_of(name: str) -> str:
+    """Return a move that can be played when a game was just opened, as it is offered."""
+    session = opened(name)
+    return next(format_line(Line(one.move)) for one in options(session.game, session.table) if not one.open)
+
+
+def is_judged(name: str) -> bool:
+    session = opened(name, "note x")
+    session.play(first_of(name))
+    return not session.game.told_by_end(session.table)
+
+
+JUDGED = [name for name in NAMES if is_judged(name)]
+TOLD = {
+    "vendel": "location holm gandvik",
+    "gone-viking": "hand ana B5 B2 C6 C3 H7 F4 LOKI",
+    "vikingar": "tracks bravery=4 looter=3 strategy=3 wealth=4 bloody=3 hero=3 conqueror=4 cursed=3",
+    "pax": "base 3 3 4",
+}
+"""Lines that only tell what is in the box or in a hand."""
+
+
+@pytest.mark.parametrize("verb", ["result", "places"])
+@pytest.mark.parametrize("name", JUDGED)
+def test_where_something_was_played_the_refusal_names_the_move_and_what_to_type(name: str, verb: str) -> None:
+    session = opened(name, 'note "Cake"')
+    line = session.play(first_of(name)).line
+    session.play('note "more cake"')
+    error = refused(session, f"{verb} Ana=1 Bo=2 Cy=3 --force --because x")
+    assert (error.rule, error.so, error.forceable) == ("LAW-RESULT", f"move 3 was played: {line}", False)
+    for way in ("undo --to 2", "skald fork --at 2 TITLE", f"skald new {name} TITLE"):
+        assert way in (error.hint or "")
+    fork(session, "Beside", f"{name}-beside", at=2)
+    beside = Service.resume(session.log, f"{name}-beside", clock=ticking(), who="jon")
+    for one in (beside, session):
+        if one is session:
+            one.play("undo --to 2")
+        one.play(f"{verb} Ana=1 Bo=2 Cy=3")
+        assert one.table.told
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_correction_that_plays_before_the_result_names_its_own_line(name: str) -> None:
+    session = opened(name, "note x", "result Ana=1 Bo=2 Cy=3")
+    found = plan(session, session.parse(["amend", "2", "--insert", first_of(name)]))
+    (step,) = found.out
+    assert isinstance(step.error, Refused)
+    assert step.error.so == f"a line of the correction was played: {found.steps[0].line}"
+    assert "leave that line out" in (step.error.hint or "")
+
+
+def test_a_move_that_an_amendment_made_is_taken_back_with_it() -> None:
+    session = opened("vendel", "location holm gandvik", "start Ana")
+    session.play('amend 2 "location holm german-ocean"')
+    error = refused(session, "result Ana=1 Bo=2 Cy=3")
+    assert "move 6 was played: start Ana" in error.so
+    assert "undo --to 1 " in (error.hint or "")
+    session.play("undo --to 1")
     session.play("result Ana=1 Bo=2 Cy=3")
 
 
-def test_what_is_told_of_the_box_is_no_play() -> None:
-    session = opened("vendel", "location holm gandvik", 'ruling "we play short" --switch portage=1')
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_told_of_the_box_and_of_the_rules_is_no_play(name: str) -> None:
+    switches = registry.load(name).house.switches().items()
+    rulings = [f'ruling "ours" --switch {switch}={values[-1]}' for switch, values in switches]
+    assert (name in TOLD) == bool(registry.load(name).tells)
+    session = opened(name, *filter(None, [TOLD.get(name)]), *rulings, 'ruling "we play short"')
     assert session.play("places Ana=1 Bo=2 Cy=3").says == ("Ana won",)
+
+
+def test_the_final_notes_name_what_was_played() -> None:
+    session = opened("vendel", "note x", "start Ana")
+    error = refused(session, "final Ana --silfr 3")
+    assert error.so == "move 3 was played: start Ana"
+    assert "undo --to 2" in (error.hint or "")
 
 
 @pytest.mark.parametrize("name", ["pax", "plain"])

@@ -82,7 +82,6 @@ GAME = Game(
     afterwards=return_turn,
     turn_end=game.turn_end,
     over=game.over,
-    told_by_end=game.told_by_end,
     names=game.names,
     position=later("campaign.games.vendel.laws:position"),
     legal=later("campaign.games.vendel.legal:legal"),

@@ -104,12 +104,13 @@ def _check_unlogged(case: VCase, player: str) -> None:
     case.asks(f"note the end state of {player}")
     untouched = table.phase == "setup" and table.starter is None and not table.homes
     if not untouched and table.phase != "noting":
+        first, notes = case.past(), "open one for the notes: skald new vendel TITLE --player NAME"
         case.forbid(
             "VV-PAX-01",
             TIME,
-            so="the moves of this game are logged; its end state follows from them",
-            allowed="final is for a game of which nothing else was logged",
-            hint='open one for the notes: skald new vendel TITLE --player NAME; or set this table with "position"',
+            so=f"{first.named} was played: {first.line}" if first else "the moves of this game are logged",
+            allowed="final is for a game of which nothing else was logged; the end of this one follows from its moves",
+            hint=f"{first.without}; {notes}" if first else notes,
         )
     if player in table.noted:
         case.forbid(

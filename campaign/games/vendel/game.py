@@ -69,11 +69,6 @@ def _vocabulary(seats: tuple[Seat, ...], places: tuple[str, ...], tiles: tuple[s
     )
 
 
-def told_by_end(table: Table) -> bool:
-    """Tell whether nothing was played: what a table has told of its box is no play."""
-    return table.phase == "setup" and table.starter is None and not table.homes
-
-
 def over(table: Table) -> str | None:
     """Return the rule by which the game is over, None while it goes on (VV-END-4)."""
     return "VV-END-4" if table.phase == "closed" else None
