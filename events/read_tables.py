@@ -7,13 +7,14 @@ has rows of their own (``events.read_tables_postgres``).
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
+from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
-from pydantic import ValidationError
-from sqlalchemy import Connection, Engine, Table, bindparam, event, insert
+from pydantic import TypeAdapter, ValidationError, create_model
+from sqlalchemy import Connection, Engine, Table, event, insert
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool, StaticPool
@@ -34,6 +35,9 @@ _TABLES: list[Table] = [model.__table__ for model in _MODELS.values()]
 
 NONE_KEPT: Mapping[str, str] = {}
 """Of a log that tells nothing of its games but their moves."""
+
+BATCH = 500
+"""Games whose rows are written together: what was done stays when somebody stops it, and no more is held in memory."""
 
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _WAIT = 2.0  # seconds for another program that fills the tables; then the answer is made in memory
@@ -60,7 +64,8 @@ def ask(
     Args:
         log: path or URL of a log that can be opened.
         heads: of all its streams.
-        fold: returns what a stream comes to, None when it is no game; asked only for what changed, once each.
+        fold: returns what a stream comes to, None when it is no game; asked only for what changed, once each as long
+            as the tables can be written.
         question: reads in a session; what it returns must hold when the session is closed.
         made_by: names the programs that fold; tables that others filled are made anew.
         kept: stream -> the hash of what is kept of a game beside its moves; one that differs is folded again.
@@ -70,7 +75,7 @@ def ask(
     Raises:
         SkaldError: only what *fold* raises.
     """
-    filler = _Filler(list(heads), cache(fold), f"{SHAPE} {made_by}", watch, kept)
+    filler = _Filler(list(heads), lru_cache(BATCH)(fold), f"{SHAPE} {made_by}", watch, kept)
     with suppress(SQLAlchemyError, OSError):
         try:
             with _engine(log) as engine:
@@ -123,21 +128,40 @@ class _Filler(NamedTuple):
             rows = session.exec(select(GameRow.stream, GameRow.head, GameRow.state, GameRow.kept))
             known = {stream: (head if state in SOUND else "", kept) for stream, head, state, kept in rows}
         changed = [head for head in self.heads if known.get(head.stream) != self._now(head)]
-        stale = known.keys() - ({head.stream for head in self.heads} - {head.stream for head in changed})
-        found = self._folded(changed)
-        if stale or found:
+        gone = known.keys() - {head.stream for head in self.heads}
+        stale = gone | (known.keys() & {head.stream for head in changed})
+        self._take(engine, changed, stale)
+
+    def _take(self, engine: Engine, heads: Sequence[Head], stale: Collection[str] = ()) -> None:
+        """Fold the games of *heads* and keep them, some at a time; what was kept of those in *stale* goes."""
+        left, coming = set(stale), iter(self.watch(heads))
+        while some := list(islice(coming, BATCH)):
+            found = [_rowed(game) for game in map(self.fold, some) if game is not None]
+            gone = left.intersection(head.stream for head in some)
+            left -= gone
+            if found or gone:
+                with _writing(engine) as connection:
+                    self._keep(connection, found, gone | {one["games"][0]["stream"] for one in found})
+        if left:
             with _writing(engine) as connection:
-                self._keep(connection, found, stale | {one["games"][0]["stream"] for one in found})
+                self._keep(connection, [], left)
 
     def _now(self, head: Head) -> tuple[str, str]:
         return head.hash.hex(), self.kept.get(head.stream, "")
 
     def fill(self, engine: Engine) -> None:
-        """Make the tables anew, whatever stands there, and fold all games."""
-        rows = self._folded(self.heads)
+        """Make the tables anew, whatever stands there, and fold all games.
+
+        The tables are whole at any moment, but for games that are still to come: the next question goes on from there.
+        """
+        self._empty(engine)
+        self._take(engine, self.heads)
+
+    def _empty(self, engine: Engine) -> None:
+        """Make the tables anew, without a game in them."""
         if engine.dialect.name == "postgresql":
             with suppress(SQLAlchemyError), _writing(engine) as connection:
-                self._keep(connection, rows, None)
+                self._keep(connection, [], None)
                 return
         with _writing(engine) as connection:
             if engine.dialect.name == "postgresql":
@@ -147,20 +171,20 @@ class _Filler(NamedTuple):
             else:
                 Rows.metadata.drop_all(connection)
                 Rows.metadata.create_all(connection)
-            self._keep(connection, rows, None)
+            self._keep(connection, [], None)
 
     def differing(self, engine: Engine) -> list[str]:
         """Return the games of which the tables tell otherwise than the log; raises SQLAlchemyError without tables."""
+        found = []
         with Session(engine) as session:
             session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
             rows = {row.stream: row for row in session.exec(select(GameRow))}
-            kept = {stream: _kept(session, stream) for stream in rows}
-        found = []
-        for head in self.heads:
-            row = rows.get(head.stream)
-            if row is not None and (row.head, row.kept) == self._now(head) and row.state in SOUND:
-                fresh = self.fold(head)
-                found += [] if fresh and kept[head.stream] == _sorted(_rowed(fresh)) else [head.stream]
+            for head in self.heads:
+                row = rows.get(head.stream)
+                if row is not None and (row.head, row.kept) == self._now(head) and row.state in SOUND:
+                    fresh = self.fold(head)
+                    is_so = fresh and _kept(session, head.stream) == _sorted(_rowed(fresh))
+                    found += [] if is_so else [head.stream]
         return found
 
     def _keep(self, connection: Connection, rows: Sequence[_Rowed], gone: Iterable[str] | None) -> None:
@@ -175,11 +199,7 @@ class _Filler(NamedTuple):
             connection.execute(insert(Progress), [{"made_by": self.made_by}])
         _remove(connection, gone or ())
         for table in _TABLES:
-            if tables[table.name]:
-                connection.execute(table.insert().prefix_with("OR IGNORE"), tables[table.name])
-
-    def _folded(self, heads: Sequence[Head]) -> list[_Rowed]:
-        return [_rowed(found) for found in map(self.fold, self.watch(heads)) if found is not None]
+            _insert(connection, table, tables[table.name])
 
 
 def _answer(engine: Engine, question: Callable[[Session], T]) -> T:
@@ -187,18 +207,39 @@ def _answer(engine: Engine, question: Callable[[Session], T]) -> T:
         return question(session)
 
 
+def _insert(connection: Connection, table: Table, rows: Sequence[_Row]) -> None:
+    """Add *rows* to a table of SQLite, each of them with every column in its order; past the library, row by row."""
+    if rows:
+        names, marks = ", ".join(f'"{column.key}"' for column in table.columns), ", ".join("?" * len(table.columns))
+        said = f'INSERT OR IGNORE INTO "{table.name}" ({names}) VALUES ({marks})'
+        connection.exec_driver_sql(said, [tuple(row.values()) for row in rows])
+
+
 def _remove(connection: Connection, streams: Iterable[str]) -> None:
-    names = [{"name": stream} for stream in streams]
+    names = [(stream,) for stream in streams]
     if names:
         for table in _TABLES:
-            connection.execute(table.delete().where(table.c.stream == bindparam("name")), names)
+            connection.exec_driver_sql(f'DELETE FROM "{table.name}" WHERE stream = ?', names)
+
+
+def _plain(model: Any) -> TypeAdapter[list[Any]]:
+    """Return what checks rows of *model* and fills in what is missing, without what makes it a table."""
+    fields = {
+        name: (field.annotation, ... if field.is_required() else field.default)
+        for name, field in model.model_fields.items()
+    }
+    plain: Any = create_model(model.__name__, **fields)  # type: ignore[call-overload]
+    return TypeAdapter(list[plain])
+
+
+_PLAIN = {name: _plain(model) for name, model in _MODELS.items()}
 
 
 def _rowed(found: Folded) -> _Rowed:
     """Return the rows of a game; one that no row holds is a game in trouble."""
     try:
         told = {"games": [found.game], **found.more}
-        return {name: [_MODELS[name].model_validate(row).model_dump() for row in rows] for name, rows in told.items()}
+        return {name: _PLAIN[name].dump_python(_PLAIN[name].validate_python(rows)) for name, rows in told.items()}
     except ValidationError:
         return _rowed(in_trouble(found.game, Damaged.kind))
 

@@ -138,8 +138,8 @@ def test_a_game_that_is_opened_again_leaves_the_figures(own: Club) -> None:
 
 @contextmanager
 def counted() -> Iterator[dict[str, int]]:
-    """Count the games that are folded, and the rows that are written."""
-    found = {"folded": 0, "rows": 0}
+    """Count the games that are folded, the rows that are written, and the most games whose rows are held at once."""
+    found = {"folded": 0, "rows": 0, "most": 0}
     fold, keep = outcome.folded, _Filler._keep
 
     def folded(*args: Any, **more: Any) -> Any:
@@ -148,6 +148,7 @@ def counted() -> Iterator[dict[str, int]]:
 
     def kept(filler: _Filler, connection: Any, rows: Sequence[Any], gone: Any) -> None:
         found["rows"] += sum(len(part) for one in rows for part in one.values())
+        found["most"] = max(found["most"], len(rows))
         keep(filler, connection, rows, gone)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -168,8 +169,32 @@ def test_catching_up_costs_what_changed_however_many_other_games_there_are(tmp_p
     session.play("result Ann=1 Bo=2")
     with counted() as cost:
         assert len(figures.plays()) == 2 * others + 2
-        assert cost == {"folded": 1, "rows": 6}  # a game, two seats, two moves, an end
+        assert cost == {"folded": 1, "rows": 6, "most": 1}  # a game, two seats, two moves, an end
     with counted() as cost:
         figures.plays()
-        assert cost == {"folded": 0, "rows": 0}
+        assert cost == {"folded": 0, "rows": 0, "most": 0}
     club.log.close()
+
+
+def test_what_was_filled_stays_when_somebody_stops_it(own: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("events.read_tables.BATCH", 5)
+    fold, folded, most = outcome.folded, list[str](), 12
+
+    def stopped(log: Any, head: Any, *about: Any) -> Any:
+        folded.append(head.stream)
+        if len(folded) > most:
+            raise KeyboardInterrupt
+        return fold(log, head, *about)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(outcome, "folded", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            tables(own)
+    games = len(list(own.log.heads()))
+    with closing(sqlite3.connect(read_file(own.place))) as file:
+        assert file.execute("SELECT count(*) FROM games").fetchone() == (10,)
+    with counted() as cost:
+        caught_up = tables(own)
+        assert cost["folded"] == games - 10
+        assert cost["most"] == 5
+    assert caught_up == anew(own)
