@@ -9,7 +9,7 @@ from events.fact import Fact
 from events.games import gone_viking as facts
 from projections.games.gone_viking import box
 from projections.games.gone_viking.query import unseen
-from projections.games.gone_viking.table import SUPPLY, Claim, Play, Revoke, Table, own
+from projections.games.gone_viking.table import SUPPLY, Claim, Finished, Play, Revoke, Table, own
 from projections.games.gone_viking.view import load
 from projections.table import opened, ruled
 
@@ -39,7 +39,7 @@ def _raid_began(table: Table, fact: facts.RaidBegan) -> None:
     table.hands = {}
     table.trick, table.turn, table.free, table.paid, table.named = 1, 0, False, False, False
     table.god = table.owner = table.invoked = table.thor = table.ruled = None
-    table.plays, table.discards, table.flipped = (), (), ()
+    table.plays, table.last, table.discards, table.flipped = (), None, (), ()
     table.claims, table.revokes, table.returned, table.built = (), (), (), ()
 
 
@@ -92,7 +92,7 @@ def _trump(table: Table, fact: facts.TrumpSet) -> None:
 
 
 def _played(table: Table, fact: facts.CardsPlayed) -> None:
-    table.phase = "raid"
+    table.phase, table.last = "raid", None
     table.plays = (*table.plays, Play(fact.player, fact.cards, fact.kind, fact.strength, fact.god))
     table.cards[fact.player] -= len(fact.cards) + fact.god
     if fact.god:
@@ -131,11 +131,16 @@ def _trick_cards(table: Table) -> tuple[str, ...]:
 
 def _trick_won(table: Table, fact: facts.TrickWon) -> None:
     table.won[fact.player] = (*table.won[fact.player], *_trick_cards(table))
-    table.plays, table.trick = (), table.trick + 1
+    _finish(table, fact.player)
 
 
 def _trick_lost(table: Table, fact: facts.TrickLost) -> None:
     table.discards = (*table.discards, *_trick_cards(table))
+    _finish(table, None)
+
+
+def _finish(table: Table, winner: str | None) -> None:
+    table.last = Finished(table.trick, table.plays, winner)
     table.plays, table.trick = (), table.trick + 1
 
 

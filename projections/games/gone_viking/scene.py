@@ -1,11 +1,11 @@
-"""A table of Gone Viking! as it is drawn, from its view alone: hands and a God that lies face down are not in that."""
+"""A table of Gone Viking! as it is drawn: what lies open on it, so neither hands nor a God that lies face down."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from projections.games.gone_viking import box, sheets
-from projections.games.gone_viking.table import Table
+from projections.games.gone_viking.table import Play, Table
 from projections.games.gone_viking.view import view
 from projections.pictures import LONGSHIP
 from projections.scene import Cell, CellGroup, Cells, Holding, Icon, Piece, Scene, SheetArea
@@ -70,24 +70,27 @@ def _card(card: str, *, dim: bool = False) -> Cell:
 
 
 def _trick(table: Table, found: Json) -> Cells:
-    """Return what was played to the trick in order; a God that lies face down beside it is only mentioned."""
-    trick = found["trick"] or {"plays": [], "face_down": None, "number": 0}
-    groups = tuple(_play(table, play) for play in trick["plays"])
-    god = found["god"]
+    """Return what was played to the trick in order; a God that lies face down beside it is only mentioned.
+
+    The finished trick stays until somebody plays to the next one, as its cards do on the table.
+    """
+    last, god, down = table.last, found["god"], table.invoked
+    groups = tuple(_play(table, play) for play in (last.plays if last else table.plays))
     notes = [
-        f"number {trick['number']}" if found["trick"] else "",
+        f"number {last.number}: {last.winner or 'nobody'} won it" if last else "",
+        f"number {table.trick}" if table.plays else "",
         f"Trump {box.NAMES[found['trump']]}" if found["trump"] else "no trump",
         f"{box.GOD_NAMES[god['name']]} of {god['owner']}" if god else "",
-        f"a God face down, of {trick['face_down']}" if trick["face_down"] else "",
+        f"a God face down, of {down}" if down else "",
         f"{found['pile']} cards in the pile",
     ]
     return Cells("Trick", groups, " · ".join(note for note in notes if note), span=6, columns=3)
 
 
-def _play(table: Table, play: Json) -> CellGroup:
-    god = " and a God face down" if play["god"] else ""
+def _play(table: Table, play: Play) -> CellGroup:
+    god = " and a God face down" if play.god and play.player == table.invoked else ""
     return CellGroup(
-        "", tuple(_card(card) for card in play["cards"]), _at(table, play["player"]), note=f"{play['strength']}{god}"
+        "", tuple(_card(card) for card in play.cards), _at(table, play.player), note=f"{play.strength}{god}"
     )
 
 

@@ -29,6 +29,14 @@ class Play(NamedTuple):
     god: bool = False
 
 
+class Finished(NamedTuple):
+    """The trick that was finished last, whose cards are looked at until the next one begins; *winner* may be nobody."""
+
+    number: int
+    plays: tuple[Play, ...]
+    winner: str | None
+
+
 class Claim(NamedTuple):
     """By playing *cards* in trick *trick*, *player* claimed to have none of the type *led*."""
 
@@ -62,6 +70,7 @@ class Table(BaseTable):
         kept: the trump that Thor took away, or None.
         god, owner: the God face up and who makes its decisions.
         invoked: who laid the God that is still face down, or None.
+        last: the trick before, until somebody plays to the next one.
         tokens: all tokens, by who has them; the supply of Trees has no end, so it falls below 0.
         cards: player -> cards in hand.
         hands: player -> the cards themselves, as far as noted (private).
@@ -88,6 +97,7 @@ class Table(BaseTable):
     owner: str | None = None
     invoked: str | None = None
     plays: tuple[Play, ...] = ()
+    last: Finished | None = None
     discards: tuple[str, ...] = ()
     flipped: tuple[str, ...] = ()
     claims: tuple[Claim, ...] = ()

@@ -122,6 +122,7 @@ def load(table: Table, position: Json) -> None:
     table.turn, table.free, table.paid = swaps.get("seat", 0), swaps.get("free", False), swaps.get("paid", False)
     named = table.raid > 1 and table.phase != "swap"
     table.named = swaps.get("trump_named", named)
+    table.last = None
     table.returned, table.built = tuple(position.get("returned", ())), tuple(position.get("built", ()))
     table.thor = position.get("thor_ship")
     table.ruled = (position.get("jarl") or {}).get("ruled")
