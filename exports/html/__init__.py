@@ -59,7 +59,7 @@ def page(source: Source, *, hidden: bool = False, with_record: bool = True, live
         "style": style,
         "script": script,
     }
-    written = filled(read("frame.html"), values)
+    written = filled("frame.html", values)
     if len(written) > LONGEST:
         raise too_long(f"its page would have {len(written):,} letters", f"a page of {LONGEST:,} at most")
     return written

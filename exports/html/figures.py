@@ -25,4 +25,4 @@ def figures_page(title: str, about: str, sheets: Sequence[Sheet]) -> str:
         "footer": f"<p>Written by {text(program())}. Nothing in this page is fetched, and nothing is sent.</p>",
         "style": style,
     }
-    return filled(read("saga.html"), values)
+    return filled("saga.html", values)

@@ -57,6 +57,13 @@ function words(tag, name, text) {
   return made;
 }
 
+// A name in a narrow place, set so small that its longest word is not broken.
+function fitted(text) {
+  const made = words("span", "name", text);
+  made.style.setProperty("--long", Math.max(...text.split(/[\s-]+/).map((word) => word.length), 1));
+  return made;
+}
+
 function symbols() {
   const box = svg("svg", { width: 0, height: 0, "aria-hidden": "true" });
   data.icons.forEach((icon, at) => {
@@ -90,8 +97,9 @@ const many = (piece) => (piece.count > 1 ? piece.count + " " : "");
 const said = (piece) => many(piece) + label(piece.kind) + (piece.spent ? " (exhausted)" : "");
 
 function drawn(piece) {
-  const count = piece.count > 1 ? String(piece.count) : "";
-  return el("span", "many" + (piece.spent ? " spent" : ""), icon(piece.kind), count);
+  const sign = icon(piece.kind);
+  const count = piece.count > 1 ? (sign.localName === "svg" ? "" : "\u00a0") + piece.count : "";
+  return el("span", "many" + (piece.spent ? " spent" : ""), sign, count);
 }
 
 function chip(seat, pieces) {
@@ -180,7 +188,7 @@ function slotParts(cell) {
     cell.tag ? words("span", "tag", cell.tag) : "",
     cell.icon ? icon(cell.icon) : "",
     ...seatChips(cell),
-    cell.title ? words("span", "name", cell.title) : "",
+    cell.title ? fitted(cell.title) : "",
     cell.sub ? words("span", "sub", cell.sub) : "",
     ...badges(cell),
     chips(cell.pieces) || "",
@@ -256,7 +264,7 @@ const spotItem = (area) => ({
     box.className = "cell spot" + (held ? " held" : "") + (node.tone ? " tone-" + node.tone : "");
     box.style.setProperty("--x", node.x);
     box.style.setProperty("--y", node.y);
-    const title = el("div", "top", held ? who(node.cell.owner) : "", words("span", "name", node.cell.title || ""));
+    const title = el("div", "top", held ? who(node.cell.owner) : "", fitted(node.cell.title || ""));
     const pieces = title.textContent && chips(node.cell.pieces);
     box.replaceChildren(title, ...(pieces ? [pieces] : []));
   },
@@ -330,19 +338,21 @@ const boardItem = (area) => ({
     const names = (board.shapes || []).map((shape) => words("li", "", shape.title));
     const title = heading("h3", board.title || "", board.note, ...owner);
     const picture = board.rows.length ? boardPicture(area, board) : "";
+    box.style.setProperty("--wide", wide(board));
     box.replaceChildren(...[title, picture, names.length ? el("ol", "shapes", ...names) : ""].filter(Boolean));
   },
 });
 
+const wide = (board) => Math.max(0, ...board.rows.map((row) => row.length));
+
 function boardPicture(area, board) {
   const legend = new Map((area.legend || []).map((mark) => [mark.letter, mark]));
-  const width = Math.max(...board.rows.map((row) => row.length));
+  const width = wide(board);
   const open = board.rows.join("").replace(/[. ]/g, "").length;
   const shapes = board.shapes || [];
   const told = shapes.map((shape) => shape.title + " on " + shape.cells.length + " squares").join(", ");
   const picture = svg("svg", { viewBox: "-0.1 -0.1 " + (width + 0.2) + " " + (board.rows.length + 0.2), role: "img",
     "aria-label": (board.title || "Board") + ", " + open + " squares" + (told ? "; " + told : "") });
-  picture.style.setProperty("max-width", "min(100%, " + width * 2.2 + "rem)");
   board.rows.forEach((row, y) => [...row].forEach((letter, x) => {
     if (letter !== "." && letter !== " ") picture.append(...square(x, y, legend.get(letter)));
   }));
@@ -353,7 +363,8 @@ function boardPicture(area, board) {
 function square(x, y, mark) {
   const box = svg("rect", { x, y, width: 1, height: 1, class: "square" + (mark ? " tone-" + mark.tone : "") });
   if (!mark || !mark.text) return [box];
-  return [box, svg("text", { x: x + 0.5, y: y + 0.5, class: "tone-" + mark.tone }, mark.text)];
+  const long = mark.text.length > 4 ? " long" : "";
+  return [box, svg("text", { x: x + 0.5, y: y + 0.5, class: "tone-" + mark.tone + long }, mark.text)];
 }
 
 function tile(shape, number) {

@@ -18,8 +18,11 @@ def read(name: str) -> str:
 
 
 def filled(frame: str, values: Mapping[str, str]) -> str:
-    """Return *frame* with each ``{{name}}`` replaced by its value, in which nothing is replaced again."""
-    return _SPOT.sub(lambda found: values[found[1]], frame)
+    """Return a page: the head that all share, then the file *frame*, each ``{{name}}`` replaced by its value.
+
+    In a value nothing is replaced again.
+    """
+    return _SPOT.sub(lambda found: values[found[1]], read("head.html") + read(frame))
 
 
 def policy(script: str, style: str, *, connect: str = "") -> str:

@@ -64,7 +64,7 @@ def saga_page(source: SagaSource) -> str:
         "footer": f"<p>Written by {text(program())}. Nothing in this page is fetched, and nothing is sent.</p>",
         "style": style,
     }
-    return filled(read("saga.html"), values)
+    return filled("saga.html", values)
 
 
 def _sections(source: SagaSource) -> Iterator[str]:

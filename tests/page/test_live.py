@@ -17,8 +17,8 @@ from cli.serve import Follower, Server
 from events.log import EventLog
 from events.sqlite import SqliteLog
 from tests.beads import numbered, ticking
+from tests.page.axe import faults
 from tests.page.conftest import Sheet, listen
-from tests.page.test_page import faults
 
 SOON = 3000
 """Milliseconds in which the page has to follow."""

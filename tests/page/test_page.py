@@ -1,7 +1,7 @@
 """The page in Chromium: offline, by keys, mouse and address, in both themes, all widths, on paper, without script."""
 
 import re
-from importlib.resources import files
+from itertools import product
 from typing import Any, Literal
 
 import pytest
@@ -12,53 +12,34 @@ from projections.change import changes
 from projections.scene import Cells, Graph, Piece, Scene
 from projections.standings import GameEnd, standings
 from tests.exports.test_html import HOSTILE, SCRIPT, hostile
+from tests.page.axe import faults, thinned
 from tests.page.conftest import Open, Sheet
 from tests.page.made import GAMES, shown, source, written
 from tests.reliability.many import SOAKING
 
 WIDTHS = (320, 390, 820, 1280, 1920)
-THEMES: dict[int, tuple[Literal["light", "dark"], ...]] = {
-    320: (),
-    390: ("dark",),
-    820: ("light",),
-    1280: ("dark",),
-    1920: (),
-}
-"""What is asked of axe at each width: 820 and 390 have layouts of their own, the others are those of a neighbour.
-
-A test run asks at one width of each game, the next game at the next; ``SOAK=1`` asks at all of them."""
-AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-RUN = """(rules) => axe.run(
-  { exclude: [["#moves li:nth-child(n + 12)"]] }, { runOnly: { type: "tag", values: rules } })"""
-"""Of each round the first moves stand for the others, which are made alike."""
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-
-
-def faults(sheet: Sheet) -> list[str]:
-    """Return what axe finds wrong in a page as it stands."""
-    sheet.page.evaluate(AXE)
-    found = sheet.page.evaluate(RUN, RULES)
-    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found["violations"]]
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def overflow(sheet: Sheet) -> int:
     return int(sheet.page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("name", GAMES)
 def test_everybody_can_read_it_in_every_width_and_theme(opens: Open, name: str) -> None:
+    """Every part of every page is looked at with ``SOAK=1``; else two of those that are made alike."""
     history = source(name).history
     sheet = opens(name, f"#m{history.line[len(history.line) * 2 // 3]}", reduced_motion="reduce")
-    found = []
-    wide = [width for width in WIDTHS if THEMES[width]]
-    asked = wide if SOAKING else [wide[GAMES.index(name) % len(wide)]]
     for width in WIDTHS:
         sheet.page.set_viewport_size({"width": width, "height": 844})
         assert overflow(sheet) <= 0, width
-        for theme in THEMES[width] if width in asked else ():
-            sheet.page.emulate_media(color_scheme=theme)
-            found += [f"{width} {theme} {fault}" for fault in faults(sheet)]
+    if not SOAKING:
+        thinned(sheet)
+    found = []
+    for width, theme in product(WIDTHS, THEMES):
+        sheet.page.set_viewport_size({"width": width, "height": 844})
+        sheet.page.emulate_media(color_scheme=theme)
+        found += [f"{width} {theme} {fault}" for fault in faults(sheet)]
     assert found == []
 
 

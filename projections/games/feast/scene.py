@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from projections.english import so_many
 from projections.games.feast import box, sheets
 from projections.games.feast.boards import BOARDS, TITLES
 from projections.games.feast.boards import Board as Whole
@@ -63,15 +64,17 @@ def _seat(table: Table, player: Json, total: int | None) -> Holding:
     badges = (
         *("first",) * (player["name"] == table.start),
         *("has passed",) * (player["name"] in table.passed),
-        *(f"{cards} occupations",) * bool(cards),
-        *(f"{player['penalties']} Thing penalties",) * bool(player["penalties"]),
+        *(so_many(cards, "occupation"),) * bool(cards),
+        *(so_many(player["penalties"], "Thing penalty", "Thing penalties"),) * bool(player["penalties"]),
     )
     return Holding(total, facts, pieces, badges)
 
 
 def _boards(table: Table, name: str, seat: int) -> Grid:
+    """Return the boards of a player, two players side by side; whoever is left alone has the whole width."""
     boards = tuple(_board(at, board, seat) for at, board in table.boards[name].items())
-    return Grid("Boards", boards, _legend(), span=6 if len(table.seats) > 1 else 12)
+    alone = seat == len(table.seats) - 1 and seat % 2 == 0
+    return Grid("Boards", boards, _legend(), span=12 if alone else 6)
 
 
 def _board(name: str, lying: Lying, seat: int) -> Board:
@@ -105,7 +108,11 @@ def _letters() -> Mapping[str, str]:
 
 
 def _short(items: tuple[str, ...]) -> str:
-    return "+".join(printed(item)[:4] for item in items) if len(items) == 1 else "+".join(item[:1] for item in items)
+    """Return what fits into a square: a word of five letters, the beginning of a longer one, initials of several."""
+    if len(items) > 1:
+        return "+".join(item[:1] for item in items)
+    word = printed(items[0]).split()[0]
+    return word if len(word) <= 5 else f"{word[:4]}."
 
 
 @cache
@@ -159,7 +166,7 @@ def _spaces(table: Table) -> Cells:
         words = "/".join(dict.fromkeys(row.line for row in ROWS if row.number == number))
         columns[COLUMN[number]].append(_space(table, number, words))
     groups = (CellGroup(f"{n} Viking{'s' * (n > 1)}", tuple(cells), tone="ash") for n, cells in columns.items())
-    return Cells("Action board", tuple(groups))
+    return Cells("Action board", tuple(groups), columns=2)
 
 
 def _space(table: Table, number: int, words: str) -> Cell:

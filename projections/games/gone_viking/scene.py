@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from projections.english import so_many
 from projections.games.gone_viking import box, sheets
 from projections.games.gone_viking.table import Play, Table
 from projections.games.gone_viking.view import view
@@ -82,7 +83,7 @@ def _trick(table: Table, found: Json) -> Cells:
         f"Trump {box.NAMES[found['trump']]}" if found["trump"] else "no trump",
         f"{box.GOD_NAMES[god['name']]} of {god['owner']}" if god else "",
         f"a God face down, of {down}" if down else "",
-        f"{found['pile']} cards in the pile",
+        f"{so_many(found['pile'], 'card')} in the pile",
     ]
     return Cells("Trick", groups, " · ".join(note for note in notes if note), span=6, columns=3)
 
@@ -104,7 +105,7 @@ def _supply(found: Json) -> Cells:
 
 def _won(table: Table, found: Json) -> Cells:
     groups = tuple(
-        CellGroup("", tuple(_card(card) for card in player["won"]), seat, note=f"{len(player['won'])} cards")
+        CellGroup("", tuple(_card(card) for card in player["won"]), seat, note=so_many(len(player["won"]), "card"))
         for seat, player in enumerate(found["players"])
     )
     return Cells("Plunder won in this raid", groups, columns=4)

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from projections.english import so_many
 from projections.games.vikingar import box, sheets
 from projections.games.vikingar.query import cap, on_turn, outposts, reserve, score_of, ships_at, thrower
 from projections.games.vikingar.table import Place, Table, Tile
@@ -45,7 +46,7 @@ def scene(table: Table) -> Scene:
 def _seat(table: Table, name: str) -> Holding:
     built = Counter(place for _, place in outposts(table, name)).total()
     stock = (("longship", reserve(table, name)), ("outpost", box.OUTPOSTS - built))
-    facts = (("Gold", table.gold[name]), ("cups", len(table.cups[name])), ("Longships allowed", cap(table, name)))
+    facts = (("Gold", table.gold[name]), ("cup|cups", len(table.cups[name])), ("Longships allowed", cap(table, name)))
     items = tuple(f"{item.name} (once)" if item.once else item.name for item in table.items[name])
     pieces = tuple(Piece(kind, count=n) for kind, n in stock if n > 0)
     return Holding(score_of(table, name), facts[:2], pieces, (*items, *("Kraken",) * (name in table.kraken)))
@@ -110,11 +111,16 @@ def _outposts(table: Table, tile: Tile) -> tuple[Piece, ...]:
 
 
 def _cups(table: Table) -> Cells:
-    groups = tuple(
-        CellGroup("", tuple(_cup(table, name, cup) for cup in box.CUPS), seat, note=f"{len(table.cups[name])} cups")
+    groups = (
+        CellGroup(
+            "",
+            tuple(_cup(table, name, cup) for cup in box.CUPS),
+            seat,
+            note=so_many(len(table.cups[name]), "cup"),
+        )
         for seat, name in enumerate(table.players)
     )
-    return Cells("Achievements", groups, columns=2, one="cubes,")
+    return Cells("Achievements", tuple(groups), columns=2, one="cubes,")
 
 
 def _cup(table: Table, name: str, cup: str) -> Cell:
