@@ -41,6 +41,8 @@ def changes(before: Scene, after: Scene, players: Sequence[str], icons: Mapping[
         players: names in the order of the seats.
         icons: what pieces are called.
     """
+    if before == after:
+        return []
     now, was = _cells(after, players), _cells(before, players)
     slots = (_slot(one, other, players, icons) for one, other in zip(was, now, strict=False) if one != other)
     seats = zip(players, before.seats, after.seats, strict=False)
@@ -114,7 +116,8 @@ def _rested(
 ) -> Iterator[str]:
     """Say of each player whose pieces were refreshed at many places that they were, and take that off *old*."""
     for seat, player in enumerate(players):
-        fresh = {kind: _fresh(old[seat, kind], new.get((seat, kind), Counter())) for s, kind in old if s == seat}
+        turned = ((kind, there, new.get((s, kind), Counter())) for (s, kind), there in old.items() if s == seat)
+        fresh = {kind: _fresh(there, here) for kind, there, here in turned if there != here}
         if sum(map(len, fresh.values())) >= MANY:
             yield f"{player} refreshed {', '.join(_counted(n.total(), kind, icons) for kind, n in fresh.items() if n)}"
             for kind, places in fresh.items():

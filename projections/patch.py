@@ -17,7 +17,7 @@ def patch(before: Any, after: Any) -> Patch:
 
 
 def _steps(before: Any, after: Any, path: Path) -> Iterator[list[Any]]:
-    if before == after:
+    if before is after or before == after:
         return
     if isinstance(before, dict) and isinstance(after, dict):
         yield from _keys(before, after, path)

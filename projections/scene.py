@@ -5,9 +5,10 @@ that what changes between two scenes is little (`projections.patch`), and can be
 What a field is left out of, it has the default of.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
+from itertools import islice, zip_longest
 from typing import Any, ClassVar, NamedTuple
 
 from projections.sheets import Sheet
@@ -289,18 +290,32 @@ def of_sheets(headline: str, stage: str, totals: Sequence[float | None], sheets:
     return Scene(headline, tuple(Holding(total) for total in totals), areas, stage)
 
 
-def as_data(part: Any) -> Any:
-    """Return a scene, or a part of one, as plain data; a field that has its default is left out."""
+def as_data(part: Any, text: Callable[[str], str] = str, was: Any = None, known: Any = None) -> Any:
+    """Return a scene, or a part of one, as plain data; a field that has its default is left out.
+
+    Args:
+        part: of a scene.
+        text: what becomes of each text in it.
+        was: what stood there before.
+        known: the data of that; what is still the same is the very same data.
+    """
+    if known is not None and part == was:
+        return known
+    if isinstance(part, str):
+        return text(part)
     if isinstance(part, tuple):
-        return [as_data(one) for one in part]
-    if part is None or isinstance(part, str | int | float):
+        old = zip(was, known, strict=True) if isinstance(was, tuple) and known is not None else ()
+        beside = zip_longest(part, islice(old, len(part)), fillvalue=(None, None))
+        return [as_data(one, text, *before) for one, before in beside]
+    if part is None or isinstance(part, int | float):
         return part
+    alike = known if known is not None and was.__class__ is part.__class__ else {}
     kind, defaults = _shape(part.__class__)
-    found = {"kind": kind} if kind else {}
+    found = {"kind": text(kind)} if kind else {}
     for name, default in defaults.items():
         value = getattr(part, name)
         if value != default:
-            found[name] = as_data(value)
+            found[name] = as_data(value, text, getattr(was, name, None), alike.get(name))
     return found
 
 

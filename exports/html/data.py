@@ -7,7 +7,7 @@ from events.errors import Refused
 from events.kernel import Seat
 from exports.html.faces import inks, letters
 from exports.html.parts import Row
-from exports.html.safe import mapped, shown
+from exports.html.safe import shown
 from exports.html.words import Words, called
 from exports.source import Source
 from projections.change import changes
@@ -71,18 +71,14 @@ def drawn(source: Source, words: Words, *, after: int = 0) -> Iterator[Drawn]:
     last: tuple[Scene | None, Any] = (None, None)
     for one in source.scenes(after):
         entry = source.history.entries[one.number]
-        before = last[1] if one.before is last[0] else _data(one.before, words)
-        now = before if one.scene is one.before else _data(one.scene, words)
+        before = as_data(one.before, words.clean, *last)
+        now = as_data(one.scene, words.clean, one.before, before)
         last = (one.scene, now)
         data = {"n": one.number, "on": one.on, "p": patch(before, now)}
         said = changes(one.before, one.scene, names, icons) if one.before else []
         told = [words.clean(text) for text in said]
         row = Row(entry, words.line(entry.line), words.reason(entry.because), (one.before or one.scene).stage, told)
         yield Drawn(data | ({"off": entry.withdrawn_by} if entry.withdrawn else {}), row)
-
-
-def _data(scene: Scene | None, words: Words) -> Any:
-    return None if scene is None else mapped(as_data(scene), words.clean)
 
 
 def too_long(so: str, allowed: str) -> Refused:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -27,14 +26,3 @@ def block(name: str, data: Any) -> str:
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     safe = _SPECIAL.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
     return f'<script type="application/json" id="{name}">{safe}</script>\n'
-
-
-def mapped(data: Any, change: Callable[[str], str]) -> Any:
-    """Return plain *data* with every text in it, but no key, changed."""
-    if isinstance(data, str):
-        return change(data)
-    if isinstance(data, list):
-        return [mapped(one, change) for one in data]
-    if isinstance(data, dict):
-        return {key: mapped(value, change) for key, value in data.items()}
-    return data

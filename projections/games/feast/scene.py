@@ -79,8 +79,9 @@ def _boards(table: Table, name: str, seat: int) -> Grid:
 
 def _board(name: str, lying: Lying, seat: int) -> Board:
     whole = BOARDS[kind_of(name)]
+    top = whole.height - 1
     shapes = tuple(
-        Laid(printed(tile.piece), _tone(tile.piece), tuple(Square(x, whole.height - 1 - y) for x, y in tile.cells))
+        Laid(printed(tile.piece), _tone(tile.piece), tuple(Square(x, top - y) for x, y in tile.cells))
         for tile in lying.tiles
     )
     return Board(TITLES[whole.name], _rows(whole.name), seat, _note(lying), shapes)
