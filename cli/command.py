@@ -54,6 +54,7 @@ class Call:
         who: the name that moves are recorded by; an odd one is refused before anything is opened.
         inside: whether a shell keeps the game open.
         asked: what of a list is asked for, a `projections.wanted.Wanted`, where a command can find.
+        asked_words: the same as it is typed.
         chosen: games that it made the current one, in order; those of a call from inside a shell are the shell's.
     """
 
@@ -74,6 +75,7 @@ class Call:
         RECORDED[:] = RECORDED if self.inside else []
         self.chosen: list[str] = []
         self.asked: Any = None
+        self.asked_words = ""
         self._stack = ExitStack()
         if session:
             self.log, self.session, self.stream, self.by = log or session.log, session, session.stream, session.who
@@ -251,9 +253,9 @@ class Command:
     def _answer(self, call: Call, asked: dict[str, Any], said: dict[str, Any]) -> None:
         """Carry it out; *asked* are the options that ask for some of what it lists."""
         if self._finds:
-            from cli.wanted import wanted
+            from cli.wanted import typed, wanted
 
-            call.asked = wanted(asked)
+            call.asked, call.asked_words = wanted(asked), typed(asked)
         self.act(call, **said)
 
 

@@ -54,6 +54,13 @@ def rules(ctx: Any, incomplete: str) -> list[str]:
     return sorted({one.id for one in every_rule() if one.id.startswith(incomplete.upper())})
 
 
+def games_known(ctx: Any, incomplete: str) -> list[str]:
+    """Return the names of the games that can be played here and begin so."""
+    from campaign.games import registry
+
+    return [name for name in registry.names() if name.startswith(incomplete.casefold())]
+
+
 def words(ctx: Any, incomplete: str) -> list[str]:
     """Return the words that may follow those of the move so far."""
     return _following(ctx, tuple(ctx.params.get("move") or ()), incomplete)

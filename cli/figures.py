@@ -1,17 +1,15 @@
 """What figures over many games are made of: the games that are asked for, and what their people are called."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from datetime import UTC, date, datetime, time
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from campaign.games import registry
 from campaign.notation.names import fold
 from cli.moments import day
 from cli.reading import asked as asked_of_tables
 from events.errors import NotFound, NotUnderstood, did_you_mean
 from events.log import EventLog
-from events.plays import Asked, Since, Sitting
+from events.plays import Asked, Sitting
 from projections.sagas import Campaign
 
 if TYPE_CHECKING:
@@ -34,12 +32,14 @@ class Figures(NamedTuple):
         log: the log, open.
         db: what named it.
         asked: which games count.
+        only: of these the ones that are asked for, None: all.
         people: name at a table, in one case -> the person; of a campaign, else empty: everybody is who they are called.
     """
 
     log: EventLog
     db: str | None
     asked: Asked
+    only: Collection[str] | None = None
     people: Mapping[str, Person] = {}
 
     def ask(self, question: Callable[["Rows"], T], *, anew: bool = False) -> T:
@@ -51,7 +51,7 @@ class Figures(NamedTuple):
         from events.read_figures import plays
 
         found = self.ask(lambda rows: plays(rows, self.of(*persons)), anew=anew)
-        return [self.called(one) for one in found] if self.people else found
+        return [self.called(one) for one in found if self.only is None or one.stream in self.only]
 
     def of(self, *persons: Person) -> Asked:
         """Return what is asked for, with the games of *persons* alone when there are any."""
@@ -80,24 +80,6 @@ def people_of(campaign: Campaign) -> dict[str, Person]:
         Person(name, (fold(name), *(fold(alias) for alias in aliases))) for name, aliases in campaign.players.items()
     ]
     return {called: person for person in found for called in person.called}
-
-
-def rules_of(word: str | None) -> str | None:
-    """Return the name of the rules that *word* means; raises NotUnderstood when none are meant."""
-    return None if word is None else registry.load(word).name
-
-
-def since(text: str | None) -> Since | None:
-    """Return the beginning of a year, month or day, here; raises NotUnderstood for what is none of them."""
-    if text is None:
-        return None
-    try:
-        first = date.fromisoformat(text.strip() + "-01-01"[len(text.strip()) - 4 :] * (len(text.strip()) < 10))
-        begins = datetime.combine(first, time()).astimezone(UTC)
-    except (ValueError, OverflowError, OSError):
-        hint = "write it as 2026-11-30, 2026-11 or 2026"
-        raise NotUnderstood(f"{text!r} is no day, month or year", hint=hint) from None
-    return Since(first.isoformat(), begins.strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
 def day_of(play: Any) -> str:

@@ -4,32 +4,14 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 
-class Since(NamedTuple):
-    """The day from which games count.
-
-    Attributes:
-        day: ``2026-11-30``, for games of which somebody told the day.
-        at: when that day begins where the question is asked, UTC, ``2026-11-29T23:00:00Z``, for all others.
-    """
-
-    day: str
-    at: str
-
-
 class Asked(NamedTuple):
     """Which finished games are asked for; void ones never are.
 
     Attributes:
-        rules: only those under these rules.
-        since: only those from this day on.
-        streams: only these.
         forks: those that share the past of another game, too.
         names: only those at which somebody sits who is called so, in one case.
     """
 
-    rules: str | None = None
-    since: Since | None = None
-    streams: Collection[str] | None = None
     forks: bool = False
     names: Collection[str] = ()
 

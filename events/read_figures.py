@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Select, and_, or_
+from sqlalchemy import Select
 from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col
 
@@ -69,14 +69,6 @@ def _wanted(asked: Asked) -> Iterator[Any]:
     yield col(EndRow.counts).is_(True)
     if not asked.forks:
         yield col(EndRow.forked).is_(False)
-    if asked.rules is not None:
-        yield col(EndRow.rules) == asked.rules
-    if asked.streams is not None:
-        yield col(EndRow.stream).in_(asked.streams)
     if asked.names:
         seated = columns(col(PlayRow.stream)).where(col(PlayRow.called).in_(asked.names))
         yield col(EndRow.stream).in_(seated)
-    if asked.since:
-        day, at = col(EndRow.day), col(EndRow.closed_at)
-        told, recorded = day >= asked.since.day, at >= asked.since.at
-        yield or_(told, and_(day.is_(None), recorded))

@@ -1,6 +1,6 @@
 """What is asked of the read tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import func
@@ -8,6 +8,9 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from events.read_rows import OF_GAMES, GameRow, PlayRow
+
+MOST_NAMED = 500
+"""Games that one statement names; a database takes some hundred names in any case."""
 
 
 def all_games(session: Session) -> dict[str, GameRow]:
@@ -42,7 +45,7 @@ def _counted() -> tuple[Any, ...]:
 
 
 def rows_of(
-    session: Session, table: str, stream: str | None = None, *, forks: bool = False
+    session: Session, table: str, streams: Sequence[str] | None = None, *, forks: bool = False
 ) -> Iterator[dict[str, Any]]:
     """Yield the rows of a table in the order of their keys, games in the order in which they were begun.
 
@@ -51,13 +54,21 @@ def rows_of(
     Args:
         session: of the tables.
         table: its name.
-        stream: only those of this game; None takes all that are not void.
-        forks: forks, too.
+        streams: only those of these games, in the order in which they were begun; None takes all that are not void.
+        forks: of all games, forks, too.
     """
+    games = GameRow.__table__  # type: ignore[attr-defined]
+    if streams is None:
+        wanted = [games.c.void.is_(False), *([] if forks else [games.c.forked.is_(None)])]
+        yield from _rows_where(session, table, wanted)
+        return
+    for at in range(0, len(streams), MOST_NAMED):
+        yield from _rows_where(session, table, [games.c.stream.in_(streams[at : at + MOST_NAMED])])
+
+
+def _rows_where(session: Session, table: str, wanted: Sequence[Any]) -> Iterator[dict[str, Any]]:
     model = next(one.__table__ for one in OF_GAMES if one.__tablename__ == table)  # type: ignore[attr-defined]
     games, plays = GameRow.__table__, PlayRow.__table__  # type: ignore[attr-defined]
-    wanted = [games.c.stream == stream] if stream else [games.c.void.is_(False)]
-    wanted += [] if stream or forks else [games.c.forked.is_(None)]
     query = columns(model) if model is games else columns(model).join(games, games.c.stream == model.c.stream)
     if "called" in model.c and "player" not in model.c:
         same = (plays.c.stream == model.c.stream) & (plays.c.called == model.c.called)

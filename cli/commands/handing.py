@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,24 +12,32 @@ from campaign.notation.names import fold
 from campaign.saga_log import campaigns, person
 from cli.command import Call, command
 from cli.files import make_folder, write_text
+from cli.finding import NO_GAME, games_found
 from cli.options import Over
-from cli.reading import asked
+from cli.reading import asked, games_of
 from cli.render import say
-from events.errors import StorageTrouble
+from cli.wanted import OF_GAMES
+from events.errors import NotFound, StorageTrouble
 from events.log import EventLog
 from exports.tables import TABLES, Names, Row, Table, named
+from projections.wanted import Wanted
 
 if TYPE_CHECKING:
     from sqlmodel import Session as Rows
 
-All = Annotated[bool, typer.Option("--all", help="All games but void ones and forks; without it, the current game.")]
-Forks = Annotated[bool, typer.Option("--forks", help="With --all: forks, too.")]
+All = Annotated[
+    bool,
+    typer.Option(
+        "--all", help="All games but void ones and forks; --type, --won … choose of them. Else the current one."
+    ),
+]
+Forks = Annotated[bool, typer.Option("--forks", help="Of all games, forks, too.")]
 Raw = Annotated[bool, typer.Option("--raw", help="Leave a text as it is that a spreadsheet would take for a formula.")]
 Folder = Annotated[str, typer.Option("--output", "-o", metavar="DIR", help="The folder for the files.")]
 File = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="The file.")]
 
 
-@command(but=("as_json",))
+@command(but=("as_json",), finds=OF_GAMES)
 def csv(
     call: Call, output: Folder, all_games: All = False, forks: Forks = False, raw: Raw = False, yes: Over = False
 ) -> None:
@@ -47,7 +55,7 @@ def csv(
     say(f"written: {', '.join(f'{table.name}.csv' for table in TABLES)} in {folder}")
 
 
-@command(but=("as_json",))
+@command(but=("as_json",), finds=OF_GAMES)
 def to_sqlite(call: Call, output: File, all_games: All = False, forks: Forks = False, yes: Over = False) -> None:
     """Write games as one SQLite file with keys, for Datasette and for SQL."""
     from events.files import check_target, drafted
@@ -78,15 +86,36 @@ def _with_rows(
 ) -> None:
     from events.read_questions import rows_of
 
-    stream = None if all_games else call.stream
+    streams = streams_of(call, all_games=all_games, forks=forks)
 
     def question(rows: "Rows") -> None:
         def of(table: Table) -> Iterator[Row]:
-            return named(table, rows_of(rows, table.source, stream, forks=forks), names)
+            return named(table, rows_of(rows, table.source, streams, forks=forks), names)
 
         write(of)
 
     asked(call.log, call.db, question)
+
+
+def streams_of(call: Call, *, all_games: bool, forks: bool = False, over: bool = False) -> Sequence[str] | None:
+    """Return the games that are meant, in the order in which they were begun; None for all.
+
+    Args:
+        call: who calls; what is asked for chooses of all games.
+        all_games: all when nothing is asked for; else the current one.
+        forks: forks, too.
+        over: only those that are finished, when something is asked for.
+
+    Raises:
+        NotFound: none is asked for.
+    """
+    if call.asked == Wanted():
+        return None if all_games else [call.stream]
+    kept = [one for one in games_of(call.log, call.db) if not one.void and (forks or one.forked is None)]
+    found = games_found(call.log, call.db, call.asked, [one for one in kept if not over or one.state == "over"])
+    if not found:
+        raise NotFound(f"{NO_GAME}{', and finished' * over}", hint="skald games lists them")
+    return [one.stream for one in sorted(found, key=lambda one: (one.opened_at, one.stream))]
 
 
 def names_of(log: EventLog) -> Names:

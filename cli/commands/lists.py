@@ -7,15 +7,16 @@ import typer
 
 from cli import sight
 from cli.command import Call, command
+from cli.finding import NO_GAME, games_found
 from cli.moments import local, long
-from cli.reading import games_of, plays_of
+from cli.reading import games_of
 from cli.render import say, say_json, say_sheets
 from cli.shelf import family
 from cli.wanted import OF_GAMES
 from events.errors import NotFound
 from events.read_glance import Listed
 from projections.sheets import Sheet
-from projections.wanted import Wanted, latest, wants_game
+from projections.wanted import Wanted
 
 
 @command(but=("game",), pages=True, finds=OF_GAMES)
@@ -27,39 +28,32 @@ def games(
     """List the games; the current one bears a star."""
     try:
         chosen, kept = call.log.chosen(call.who), games_of(call.log, call.db)
+        shown = games_found(call.log, call.db, call.asked, [one for one in kept if show_all or not _is_away(one)])
     except NotFound:
-        chosen, kept = None, []
+        chosen, kept, shown = None, [], []
     numbers = {one.stream: number for number, one in enumerate(kept, 1)}
-    left_out = [one for one in kept if (one.void or one.archived) and not show_all]
-    kept = list(latest(_asked_for(call, call.asked, [one for one in kept if one not in left_out]), call.asked))
-    found = family(kept) if tree else [(0, one) for one in kept]
-    rows = [_row(numbers[one.stream], one, depth, current=one.stream == chosen) for depth, one in found]
+    rows = [
+        _row(numbers[one.stream], one, depth, current=one.stream == chosen)
+        for depth, one in (family(shown) if tree else ((0, one) for one in shown))
+    ]
     if call.as_json:
         say_json({"games": rows})
     elif rows:
         _say_games(rows)
-    elif left_out:
-        say("all games are void or put away; skald games --all lists them")
     else:
-        say("no games yet; skald new GAME TITLE --player NAME opens one")
+        say(_none(call.asked, kept))
 
 
-def _asked_for(call: Call, asked: Wanted, kept: Sequence[Listed]) -> list[Listed]:
-    """Return the games that are *asked* for; who took part is looked up only when it matters."""
-    seats = plays_of(call.log, call.db) if asked.player or asked.won else {}
-    return [
-        one
-        for one in kept
-        if wants_game(
-            asked,
-            players=[name for name, _ in seats.get(one.stream, ())],
-            type=one.game,
-            winners=[name for name, has_won in seats.get(one.stream, ()) if has_won],
-            tags=one.tags.split(),
-            texts=(one.title, one.place or ""),
-            at=one.last_at,
-        )
-    ]
+def _none(asked: Wanted, kept: Sequence[Listed]) -> str:
+    if not kept:
+        return "no games yet; skald new GAME TITLE --player NAME opens one"
+    if asked == Wanted():
+        return "all games are void or put away; skald games --all lists them"
+    return f"{NO_GAME}; skald games lists every one"
+
+
+def _is_away(one: Listed) -> bool:
+    return one.void or one.archived
 
 
 def _row(number: int, one: Listed, depth: int, *, current: bool) -> dict[str, Any]:
@@ -79,6 +73,7 @@ def _row(number: int, one: Listed, depth: int, *, current: bool) -> dict[str, An
         "date": one.date,
         "opened": one.opened_at or None,
         "last": one.last_at,
+        "ended": one.closed_at,
         "minutes": one.minutes,
         "result": one.result,
         "current": current,
@@ -101,7 +96,7 @@ def _say_games(rows: list[dict[str, Any]]) -> None:
             row["rules"] if apart else "",  # the name begins with it
             str(row["moves"]),
             _state(row),
-            row["date"] or local(row["last"] or "")[:16],
+            row["date"] or local(row["ended"] or row["last"])[:16],
             long(row["minutes"]),
             row["place"] or "",
             row["result"] or "",

@@ -12,15 +12,17 @@ from campaign.games import registry
 from campaign.notation.names import fold
 from campaign.shelf import readable
 from cli.command import Call, command
-from cli.commands.handing import All, names_of
+from cli.commands.handing import All, names_of, streams_of
 from cli.files import write_text
 from cli.options import Output, Over
 from cli.reading import asked
+from cli.wanted import OF_GAMES
 from events.errors import TIME, NotFound, NotUnderstood, Refused
 from exports import bgg, bgstats
 from exports.plays import Participant, Play, comment_of
 from exports.tables import Names
 from projections.shelf import About
+from projections.wanted import Wanted
 
 if TYPE_CHECKING:
     from sqlmodel import Session as Rows
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 Row = dict[str, Any]
 
 
-@command(but=("as_json",))
+@command(but=("as_json",), finds=OF_GAMES)
 def to_bgstats(
     call: Call,
     file: Annotated[bool, typer.Option("--file", help="The file form instead of a link; for many plays.")] = False,
@@ -39,10 +41,11 @@ def to_bgstats(
     yes: Over = False,
 ) -> None:
     """Hand a finished game to BG Stats, as a link, a QR code or a file."""
-    if all_games and (scheme or qr):
+    many = all_games or call.asked != Wanted()
+    if many and (scheme or qr):
         raise NotUnderstood("a link holds one play", hint="skald export bgstats --file --all")
     plays = _plays(call, all_games=all_games)
-    if file or all_games:
+    if file or many:
         text = bgstats.file(plays)
     elif qr:
         text = _code(bgstats.link(plays[0]), on_screen=output == "-" and sys.stdout.isatty())
@@ -51,7 +54,7 @@ def to_bgstats(
     write_text(output, [text], over=yes)
 
 
-@command(but=("as_json",))
+@command(but=("as_json",), finds=OF_GAMES)
 def to_bgg(
     call: Call,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, in the words of BGG's list of plays.")] = False,
@@ -96,16 +99,16 @@ def _plays(call: Call, *, all_games: bool) -> Sequence[Play]:
     from events.read_questions import rows_of
 
     names, kept = names_of(call.log), readable(call.log)
-    stream = None if all_games else call.stream
+    streams = streams_of(call, all_games=all_games, over=True)
 
     def question(rows: "Rows") -> list[Play]:
-        games = [row for row in rows_of(rows, "games", stream) if row["state"] == "over"]
-        seats, lines = (_by_game(rows_of(rows, table, stream)) for table in ("plays", "score_lines"))
+        games = [row for row in rows_of(rows, "games", streams) if row["state"] == "over"]
+        seats, lines = (_by_game(rows_of(rows, table, streams)) for table in ("plays", "score_lines"))
         return [_play(row, seats[row["stream"]], lines[row["stream"]], names, kept.of(row["stream"])) for row in games]
 
     found = asked(call.log, call.db, question)
-    if not found and stream:
-        asked_, so = f"hand {stream} on as a play", "it is not finished, and would be counted as lost elsewhere"
+    if not found and streams:
+        asked_, so = f"hand {streams[0]} on as a play", "it is not finished, and would be counted as lost elsewhere"
         raise Refused("LAW-PLAY", asked_, so, "a finished game", hint="skald score", forceable=False, firm=TIME)
     if not found:
         raise NotFound("no game is finished yet", hint="skald games lists them")

@@ -12,19 +12,19 @@ from campaign.notation.names import Vocabulary
 from campaign.notation.words import dash_hint, quote
 from campaign.session import Session
 from campaign.walked import When, when
-from cli import door, sight, telling
+from cli import door, finding, sight, telling
 from cli.command import Call, command
 from cli.options import At, Brief, Wide
 from cli.reading import games_of
 from cli.render import error_text, say, say_json, say_sheets, tell
 from cli.telling import acted
-from cli.wanted import OF_MOVES
+from cli.wanted import OF_GAMES_ALONE, OF_MOVES
 from events.errors import Damaged, NotFound, NotUnderstood
 from projections.history import Entry
 from projections.sheets import Sheet, glance
 from projections.table import BaseTable
 from projections.timeline import Earned, earned
-from projections.wanted import Wanted, latest, wants_move
+from projections.wanted import Wanted
 
 if TYPE_CHECKING:
     from cli.layout import Paint
@@ -165,21 +165,23 @@ def _why_brief(reasons: Sequence[Earned]) -> Sheet:
     return Sheet("Why", ("player", "line", "#total", "moves"), rows)
 
 
-@command(pages=True, finds=OF_MOVES)
+@command(pages=True, finds=(*OF_MOVES, *OF_GAMES_ALONE))
 def log(
     call: Call,
     show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves, undo and redo too.")] = False,
     facts: Annotated[bool, typer.Option("--facts", help="What each move recorded.")] = False,
     all_games: Annotated[
-        bool, typer.Option("--all-games", help="The moves of all games, one after the other.")
+        bool,
+        typer.Option("--all-games", help="The moves of all games, one after the other; as with --type, --won, --tag."),
     ] = False,
 ) -> None:
     """List the moves in order, round by round: who made them, and when by the clock here."""
-    if all_games:
-        _log_of_all(call, show_all=show_all, facts=facts)
+    of_games = call.asked.part(OF_GAMES_ALONE)
+    if all_games or of_games != Wanted():
+        _log_of_all(call, of_games, show_all=show_all, facts=facts)
         return
     session = call.session
-    entries = _moves_asked_for(session, call.asked, show_all=show_all)
+    entries = _moves(session, finding.of_table(session, call.asked), show_all=show_all)
     if call.as_json:
         say_json(_log_json(session, entries, facts=facts))
         return
@@ -187,49 +189,44 @@ def log(
         by = telling.recorder(entries)
         say(f"{session.opening.title}  ({session.stream}{f', recorded by {by}' if by else ''})")
     say_moves(session, entries, facts=facts, paint=call.paint)
+    if not entries:
+        say(finding.NO_MOVE)
     if not call.inside:
         say(f"head {session.head.hex()}", hang=0)
 
 
-def _moves_asked_for(session: Session, asked: Wanted, *, show_all: bool) -> Sequence[Entry]:
+def _moves(session: Session, asked: Wanted, *, show_all: bool) -> Sequence[Entry]:
     """Return the moves that are *asked* for; without *show_all* those that count."""
     entries = [one for one in session.history.entries.values() if show_all or _counts(one)]
-    at = when(session) if asked.rounds else {}
-    found = [
-        one
-        for one in entries
-        if wants_move(
-            asked,
-            player=one.player,
-            line=one.line,
-            round=at[one.number].round if at else None,
-            at=one.at,
-            because=one.because,
-        )
-    ]
-    return latest(found, asked)
+    return finding.moves_found(session, asked, entries)
 
 
-def _log_of_all(call: Call, *, show_all: bool, facts: bool) -> None:
-    """Print the moves of every game that are asked for, and tell of games that cannot be read."""
-    found = list[dict[str, Any]]()
-    for one in games_of(call.log, call.db):
-        if one.void and not show_all:
-            continue
+def _log_of_all(call: Call, of_games: Wanted, *, show_all: bool, facts: bool) -> None:
+    """Print the moves that are asked for of every game *of_games*, and tell of games that cannot be read."""
+    verbs, any_found, listed = set[str](), False, list[dict[str, Any]]()
+    kept = [one for one in games_of(call.log, call.db) if show_all or not one.void]
+    asked = call.asked.among(finding.people(call.log, call.db)) if call.asked.player else call.asked
+    for one in finding.games_found(call.log, call.db, of_games, kept):
         try:
             with door.guarding(one.stream):
                 session = Session.open(call.log, one.stream)
-                entries = _moves_asked_for(session, call.asked, show_all=show_all)
+                entries = _moves(session, asked, show_all=show_all)
         except (Damaged, NotFound) as error:
             tell(error_text(error))
             continue
+        verbs.update(session.grammar.verbs)
+        any_found = any_found or bool(entries)
         if call.as_json:
-            found += [_log_json(session, entries, facts=facts)] if entries else []
+            listed += [_log_json(session, entries, facts=facts)] if entries else []
         elif entries:
             say(f"{session.opening.title}  ({session.stream})")
             say_moves(session, entries, facts=facts, paint=call.paint)
+    if verbs and not any_found:
+        finding.check_verb(asked.verb, sorted(verbs), "these games")
     if call.as_json:
-        say_json({"games": found})
+        say_json({"games": listed})
+    elif not any_found:
+        say(finding.NO_MOVE)
 
 
 def say_moves(session: Session, entries: Sequence[Entry], *, facts: bool, paint: "Paint | None" = None) -> None:

@@ -1,6 +1,6 @@
 """Figures over all finished games: stats."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, NamedTuple
 
@@ -9,18 +9,24 @@ import typer
 from cli import door
 from cli import figure_sheets as sheets
 from cli.command import Call, command
-from cli.commands.campaign import CampaignRef, chosen
-from cli.figures import Figures, chosen_kind, day_of, enough, only_streams, people_of, rules_of, since
+from cli.commands.campaign import CampaignRef
+from cli.commands.campaign import chosen as campaign_chosen
+from cli.figures import Figures, chosen_kind, day_of, enough, only_streams, people_of
 from cli.files import write_text
+from cli.finding import NO_GAME, games_found
 from cli.options import Over
+from cli.reading import games_of
 from cli.render import say, say_json, say_sheets
+from cli.wanted import OF_GAMES
 from events.errors import NotFound, NotUnderstood
 from events.plays import Asked, Sitting
+from events.read_glance import Listed
 from projections import groups, person
 from projections.english import listed
 from projections.ratings import LEAST, ratings
 from projections.sheets import Sheet
 from projections.timeline import Point
+from projections.wanted import Wanted
 
 Player = Annotated[str | None, typer.Option("--player", metavar="NAME", help="The figures of one person.")]
 Versus = Annotated[
@@ -38,10 +44,6 @@ Ratings = Annotated[
     bool, typer.Option("--ratings", help="Ratings of people over competitive games, made from nothing each time.")
 ]
 Group = Annotated[bool, typer.Option("--group", help="How many games, which most, and what they were like.")]
-Kind = Annotated[str | None, typer.Option("--type", metavar="GAME", help="Only games of these rules.")]
-From = Annotated[
-    str | None, typer.Option("--since", metavar="DAY", help="Only games from this day, month or year on: 2026-11-30.")
-]
 Least = Annotated[int | None, typer.Option("--min", min=1, metavar="N", help="Only rows of N plays or more.")]
 Forks = Annotated[bool, typer.Option("--forks", help="Forks count, too; they share the past of another game.")]
 Plot = Annotated[bool, typer.Option("--plot", help="Draw it, too: --player, --group, --per month.")]
@@ -94,14 +96,16 @@ class View(NamedTuple):
 class Which(NamedTuple):
     """Of which games."""
 
-    type: Kind = None
-    since: From = None
     campaign: CampaignRef = None
     least: Least = None
     forks: Forks = False
 
 
-@command(but=("game",), pages=True)
+OWN = tuple(name for name in OF_GAMES if name != "player")
+"""Words that choose the games; ``--player`` asks for the page of one person."""
+
+
+@command(but=("game",), pages=True, finds=OWN)
 def stats(call: Call, view: View, which: Which, shown: ShownAs, rebuild: Rebuild = False) -> None:
     """Show who wins more than chance would give, who beats whom, what pays, and how long games take.
 
@@ -113,22 +117,21 @@ def stats(call: Call, view: View, which: Which, shown: ShownAs, rebuild: Rebuild
     if figures and rebuild:
         figures.plays(anew=True)
     if figures and shown.html is not None:
-        _write(figures, view, which, shown.html, over=shown.yes)
+        _write(figures, view, which, shown.html, chosen=call.asked_words, over=shown.yes)
         return
     found = figures and answered(figures, view, which.least)
     _say(call, found or Answer({"players": []}, ()), plot=shown.plot)
 
 
-def _write(figures: Figures, view: View, which: Which, place: str, *, over: bool) -> None:
-    """Write the answer as a page; raises StorageTrouble when it cannot be written."""
+def _write(figures: Figures, view: View, which: Which, place: str, *, chosen: str, over: bool) -> None:
+    """Write the answer as a page, on games *chosen* by these words; raises StorageTrouble when it cannot be written."""
     from exports.html.figures import figures_page
 
     views = (
         [view] if view != View() else [view, View(group=True), *(View(per=per) for per in ("seat", "size", "month"))]
     )
     found = [sheet for one in views for sheet in answered(figures, one, which.least).sheets]
-    rules = f"finished games of {figures.asked.rules}" if figures.asked.rules else "finished games"
-    about = f"{rules}{f' since {which.since}' if which.since else ''}, void ones left out"
+    about = f"finished games{f' of {chosen}' if chosen else ''}, void ones left out"
     named = [sheet if sheet.title else replace(sheet, title="People") for sheet in found]
     write_text(place, [figures_page("Figures over many games", about, named)], over=over)
     if place != "-":
@@ -146,17 +149,31 @@ def _check_one(view: View) -> None:
 
 def _figures(call: Call, which: Which, *, needed: bool) -> Figures | None:
     """Return what asks the tables, None while there is no log; raises NotFound then when it is *needed*."""
-    asked = Asked(rules_of(which.type), since(which.since), forks=which.forks)
+    asked = Asked(forks=which.forks)
     if which.campaign is not None:
-        state = chosen(call, which.campaign).state
-        asked = asked._replace(streams=[one.stream for one in state.games])
-        return Figures(call.log, call.db, asked, people_of(state))
+        state = campaign_chosen(call, which.campaign).state
+        only = _only(call, which, {one.stream for one in state.games})
+        return Figures(call.log, call.db, asked, only, people_of(state))
     try:
-        return Figures(call.log, call.db, asked)
+        return Figures(call.log, call.db, asked, _only(call, which))
     except NotFound:
         if needed:
             raise
         return None
+
+
+def _only(call: Call, which: Which, streams: Collection[str] | None = None) -> Collection[str] | None:
+    """Return the games that are asked for, of *streams* when there are such; None for all."""
+    if call.asked == Wanted():
+        return streams
+    kept = [one for one in games_of(call.log, call.db) if _counts(one, which)]
+    kept = [one for one in kept if streams is None or one.stream in streams]
+    return {one.stream for one in games_found(call.log, call.db, call.asked, kept)}
+
+
+def _counts(one: Listed, which: Which) -> bool:
+    """Tell whether a game may count at all."""
+    return one.state == "over" and not one.void and (which.forks or one.forked is None)
 
 
 def answered(figures: Figures, view: View, least: int | None) -> Answer:
@@ -241,10 +258,10 @@ def _ratings(figures: Figures, least: int) -> Answer:
 
 
 def _group(figures: Figures) -> Answer:
-    from events.read_figures import ends, plays
+    from events.read_figures import ends
 
-    seats, games = figures.ask(lambda rows: (plays(rows, figures.asked), ends(rows, figures.asked)))
-    found = groups.group([figures.called(one) for one in seats], day_of, f"{door.now().astimezone():%Y}")
+    seats, games = figures.plays(), figures.ask(lambda rows: ends(rows, figures.asked))
+    found = groups.group(seats, day_of, f"{door.now().astimezone():%Y}")
     found["themselves"] = groups.themselves(only_streams(games, {one.stream for one in seats}))
     return Answer(found, sheets.group(found), sheets.games_a_month(found))
 
@@ -255,7 +272,8 @@ def _say(call: Call, answer: Answer, *, plot: bool) -> None:
         return
     shown = [sheet for sheet in answer.sheets if sheet.rows]
     if not shown:
-        say("no game is finished yet; skald games lists them")
+        none = "no game is finished yet" if call.asked == Wanted() else f"{NO_GAME}, and finished"
+        say(f"{none}; skald games lists them")
         return
     say_sheets(shown)
     if plot and answer.points:

@@ -9,11 +9,13 @@ import typer
 
 from campaign.extras import options
 from campaign.game import Option
+from campaign.notation.names import fold
 from campaign.session import Session
 from campaign.walked import When, when
 from campaign.walked import points as points_of
-from cli import complete, sight, telling
+from cli import sight, telling
 from cli.command import Call, command
+from cli.finding import NO_MOVE, of_table
 from cli.layout import plain as unpainted
 from cli.moments import local
 from cli.options import At
@@ -22,24 +24,19 @@ from cli.reading import counted
 from cli.render import say, say_json, say_lines, say_sheets, short
 from cli.replay import Steps, page, step_json, steps, walk
 from cli.wanted import OF_MOVES
-from events.errors import NotUnderstood, did_you_mean
 from projections.audit import KINDS, Finding, totals
 from projections.audit import audit as findings_of
 from projections.sheets import Sheet
 from projections.timeline import timeline_sheet
-from projections.wanted import Wanted, latest, wants_move
+from projections.wanted import Wanted, begins_so, latest, wants_move
 
 if TYPE_CHECKING:
     from cli.layout import Paint
 
 
-@command(pages=True)
+@command(pages=True, finds=("verb",))
 def moves(
     call: Call,
-    verb: Annotated[
-        str | None,
-        typer.Option("--verb", metavar="VERB", help="Only moves of this verb.", autocompletion=complete.verbs),
-    ] = None,
     at: At = None,
     all_games: Annotated[
         bool, typer.Option("--all-games", help="Chances from what was counted in all games, not in this one alone.")
@@ -48,7 +45,9 @@ def moves(
     """Show what can be done now, and what each move would cost."""
     session = call.session
     table = session.table if at is None else session.at(at)
-    found = _of_verb(session, _weighed(call, table) if all_games else options(session.game, table), verb)
+    weighed = _weighed(call, table) if all_games else options(session.game, table)
+    asked = of_table(session, call.asked)
+    found = [one for one in weighed if begins_so(one.line, asked.verb)]
     if call.as_json:
         listed = [one.data() for one in found]
         say_json({"turn": session.game.turn(table), "last": session.history.last, "moves": listed})
@@ -64,25 +63,6 @@ def _weighed(call: Call, table: Any) -> Sequence[Option]:
     if game.weighed is None:
         return options(game, table)
     return tuple(game.weighed(table, counted(call.log, game)[0]))
-
-
-def _of_verb(session: Session, found: Sequence[Option], verb: str | None) -> Sequence[Option]:
-    """Return the options whose verb begins with *verb*, word by word: ``home loki``, ``home``, ``eff nav``."""
-    if verb is None:
-        return found
-    asked = verb.casefold().split()
-    fits = {known for known in session.grammar.verbs if _begins(known, asked)}
-    if not fits:
-        raise NotUnderstood(
-            f"{verb!r} begins no verb of {session.game.title}; verbs: {', '.join(session.grammar.verbs)}",
-            hint=did_you_mean(verb, session.grammar.verbs),
-        )
-    return [one for one in found if one.move.verb in fits]
-
-
-def _begins(verb: str, asked: Sequence[str]) -> bool:
-    words = verb.split()
-    return len(asked) <= len(words) and all(word.startswith(part) for word, part in zip(words, asked, strict=False))
 
 
 def _say_options(found: Sequence[Option]) -> None:
@@ -104,12 +84,14 @@ def audit(
     """List overrides, rulings, corrections, withdrawn moves, unchecked rules, backward clocks: who, when, why."""
     session = call.session
     found = findings_of(session.envelopes, session.history, frozenset(fact.type for fact in session.game.revealing))
-    at = when(session)
-    found = list(latest([one for one in found if _is_wanted(call.asked, session, one, at[one.move])], call.asked))
+    at, asked = when(session), of_table(session, call.asked)
+    found = list(latest([one for one in found if _is_wanted(asked, session, one, at[one.move])], asked))
     if call.as_json:
         listed = [asdict(one) | at[one.move]._asdict() for one in found]
         said = {"game": session.stream, "last": session.history.last, "totals": totals(found)}
         say_json({**said, "findings": listed})
+    elif not found and asked != Wanted():
+        say(NO_MOVE)
     elif not found:
         say(call.named("nothing to ask about: every move was recorded as the rules allow and still counts"))
     elif sight.now().width is None:
@@ -146,8 +128,8 @@ def _say_findings(
 def _is_wanted(asked: Wanted, session: Session, finding: Finding, at: When) -> bool:
     """Tell whether a finding is about a move that is *asked* for, or says itself what is."""
     line = session.history.entries[finding.move].line
-    said = f"{finding.what} {finding.because or ''}"
-    return wants_move(asked, player=finding.player, line=line, round=at.round, at=finding.at, because=said)
+    said, player = f"{finding.what} {finding.because or ''}", finding.player and fold(finding.player)
+    return wants_move(asked, player=player, line=line, round=at.round, at=finding.at, because=said)
 
 
 def _say_totals(found: Sequence[Finding]) -> None:

@@ -1,7 +1,7 @@
 """Every figure against a second account that knows neither the tables nor the functions behind it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from statistics import mean, median
 from typing import Any
@@ -10,7 +10,10 @@ import pytest
 from openskill.models import PlackettLuce
 
 from campaign.notation.names import fold
-from cli.figures import Figures, Person, day_of, since
+from cli.figures import Figures, Person, day_of
+from cli.finding import games_found
+from cli.reading import games_of
+from cli.wanted import wanted
 from events.plays import Asked
 from events.read_figures import done, ends, kinds, plays
 from projections import groups, person, rates
@@ -326,24 +329,33 @@ def test_ratings(figures: Figures, games: list[naive.Game]) -> None:
     assert [row["sure"] for row in rows] == sorted((row["sure"] for row in rows), reverse=True)
 
 
-@pytest.mark.parametrize("day", ["2026-06-01", "2025-03"])
-def test_since_takes_the_day_that_was_told_or_the_local_one(club: Club, games: list[naive.Game], day: str) -> None:
-    first = day if len(day) == 10 else f"{day}-01"
-    asked = Asked(since=since(day))
-    found = Figures(club.log, club.place, asked).ask(lambda rows: ends(rows, asked))
-    assert {one.stream for one in found} == {game["stream"] for game in games if game["day"] >= first}
+@pytest.mark.parametrize(
+    ("words", "holds"),
+    [
+        ({"since": "2026-06-01"}, lambda game: game["day"] >= "2026-06-01"),
+        ({"since": "2025-03"}, lambda game: game["day"] >= "2025-03-01"),
+        ({"until": "2025-03"}, lambda game: game["day"] < "2025-04-01"),
+        ({"since": "2026", "until": "2026-06-30"}, lambda game: "2026-01-01" <= game["day"] <= "2026-06-30"),
+        ({"type": "plain"}, lambda game: game["rules"] == "plain"),
+        ({"won": "ann"}, lambda game: any(one["won"] and one["name"] == "ann" for one in game["people"])),
+        ({"player": "ÅSA"}, lambda game: any(one["name"] == "åsa" for one in game["people"])),
+    ],
+)
+def test_words_choose_the_games_that_count(
+    club: Club, games: list[naive.Game], words: dict[str, str], holds: Callable[[naive.Game], bool]
+) -> None:
+    """A day is the one that was told, or else the local one of the end."""
+    over = [one for one in games_of(club.log, club.place) if one.state == "over" and not one.void and not one.forked]
+    only = {one.stream for one in games_found(club.log, club.place, wanted(words), over)}
+    found = Figures(club.log, club.place, Asked(), only).plays()
+    assert {one.stream for one in found} == only == {game["stream"] for game in games if holds(game)}
+    assert 0 < len(only) < len(games)
 
 
-def test_rules_forks_and_streams_choose_games(club: Club, games: list[naive.Game]) -> None:
-    def streams(asked: Asked) -> set[str]:
-        return {one.stream for one in Figures(club.log, club.place, asked).ask(lambda rows: plays(rows, asked))}
-
-    assert streams(Asked("plain")) == {game["stream"] for game in games if game["rules"] == "plain"}
-    forks = naive.games_of(club.log, forks=True)
-    assert streams(Asked(forks=True)) == {game["stream"] for game in forks}
-    some = {game["stream"] for game in games[:5]}
-    assert streams(Asked(streams=some)) == some
-    assert streams(Asked(streams=())) == set()
+def test_forks_count_when_they_are_asked_for(club: Club) -> None:
+    asked = Asked(forks=True)
+    found = Figures(club.log, club.place, asked).ask(lambda rows: plays(rows, asked))
+    assert {one.stream for one in found} == {game["stream"] for game in naive.games_of(club.log, forks=True)}
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from campaign import outcome
 from campaign.service import Service
 from campaign.shelf import Keeper
-from cli.figures import Figures, since
+from cli.figures import Figures
 from events import read_figures as ask
 from events.plays import Asked
 from events.read_glance import read_file
@@ -25,9 +25,6 @@ from tests.figures.club import Club
 
 ASKED = {
     "all": Asked(),
-    "of a kind": Asked("plain"),
-    "since": Asked(since=since("2026-06")),
-    "some": Asked(streams=("plain-00000001", "plain-00000002")),
     "of a person": Asked(names=["ann"]),
     "forks": Asked(forks=True),
 }

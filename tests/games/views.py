@@ -11,8 +11,10 @@ from cli.main import application
 PLAYER, MOVE, GAME, HEAD, VERB, FILE = "{player}", "{move}", "{game}", "{head}", "{verb}", "{file}"
 """What a form says of the game that is looked at."""
 
-FINDS = [["--player", PLAYER], ["--since", "2026-01-01"], ["--grep", "a"], ["-n", "3"]]
+SPAN = [["--since", "2026-01-01"], ["--until", "2100"], ["--grep", "a"], ["-n", "3"]]
+FINDS = [["--player", PLAYER], *SPAN]
 MOVES = [["--verb", VERB], ["--round", "1..3"]]
+GAMES = [["--type", "{rules}"], ["--won", PLAYER], ["--tag", "long"]]
 """What a list can be asked for."""
 
 SHOWS: dict[str, list[list[str]]] = {
@@ -26,14 +28,14 @@ SHOWS: dict[str, list[list[str]]] = {
         [PLAYER, "--board", "home"],
     ],
     "score": [[], ["--brief"], ["--wide"], ["--why"], ["--at", MOVE], ["--why", "--at", MOVE]],
-    "log": [[], ["--all"], ["--facts"], ["--all", "--facts"], ["--last", "3"], ["--all-games"], *FINDS, *MOVES],
+    "log": [[], ["--all"], ["--facts"], ["--all", "--facts"], ["--last", "3"], ["--all-games"], *FINDS, *MOVES, *GAMES],
     "moves": [[], ["--verb", VERB], ["--at", MOVE], ["--all-games"]],
     "bot": [[], ["--why"]],
     "replay": [["--from", MOVE, "--every", "9"], ["--plain", "--to", MOVE, "--every", "7"], ["--all", "--every", "5"]],
     "timeline": [[], ["--plot"]],
     "audit": [[], ["--strict"], *FINDS, *MOVES],
     "verify": [[], [GAME], ["--expect", HEAD], ["-v"]],
-    "games": [[], ["--tree"], ["--all"], *FINDS, ["--type", "plain"], ["--won", PLAYER], ["--tag", "long"]],
+    "games": [[], ["--tree"], ["--all"], *FINDS, *GAMES],
     "where": [[]],
     "status": [[]],
     "help": [[], [VERB], ["rules"]],
@@ -43,6 +45,8 @@ SHOWS: dict[str, list[list[str]]] = {
         [],
         ["--rebuild"],
         ["--type", "{rules}", "--since", "2026", "--forks"],
+        *SPAN,
+        *GAMES,
         ["--min", "2"],
         ["--group"],
         ["--player", PLAYER],
@@ -64,8 +68,8 @@ SHOWS: dict[str, list[list[str]]] = {
     "export markdown": [[], ["--transition"]],
     "campaign export html": [[]],
     "export html": [[], ["--anonymous"], ["--no-record"]],
-    "export bgstats": [[], ["--file"], ["--scheme"], ["--qr"], ["--all"]],
-    "export bgg": [[], ["--json"], ["--csv"], ["--all"]],
+    "export bgstats": [[], ["--file"], ["--scheme"], ["--qr"], ["--all"], *FINDS, *GAMES],
+    "export bgg": [[], ["--json"], ["--csv"], ["--all"], *FINDS, *GAMES],
     "campaign show": [[], ["--all"]],
     "campaign standings": [[], ["--campaign", "1"]],
 }
