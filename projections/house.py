@@ -1,5 +1,6 @@
 """House rules: what a table may settle for itself, as a typed model a game."""
 
+from collections.abc import Mapping
 from typing import Self, get_args
 
 from pydantic import BaseModel, ConfigDict
@@ -17,6 +18,12 @@ class House(BaseModel):
         if switch is None or value is None:
             return self
         return type(self).model_validate({**dict(self), switch: value})
+
+    @classmethod
+    def chosen(cls, said: Mapping[str, str]) -> dict[str, str]:
+        """Return of the house rules that are *said* those that are not as the rulebook has them."""
+        usual = cls.switches()
+        return {switch: value for switch, value in said.items() if value != usual[switch][0]}
 
     @classmethod
     def switches(cls) -> dict[str, tuple[str, ...]]:

@@ -72,8 +72,7 @@ def alike(opened: GameOpened, typed: Sequence[str]) -> list[str]:
     """
     heads = {word.partition("=")[0] for word in typed if word.startswith("--")}
     people = [] if heads & {"--player", "--bot"} else [_seat(seat) for seat in opened.seats]
-    usual = registry.load(opened.game).house.switches()
-    changed = {switch: value for switch, value in opened.house.items() if value != usual[switch][0]}
+    changed = registry.load(opened.game).house.chosen(opened.house)
     house = {switch: value for switch, value in changed.items() if not _types(typed, switch)}
     rules = [part for switch, value in house.items() for part in ("--house", f"{switch}={value}")]
     return ["new", opened.game, *typed, *(part for seat in people for part in seat), *rules]

@@ -59,6 +59,8 @@ def table(
         return  # the prompt tells the rest
     say()
     say(call.named(session.game.turn(state)))
+    if house := state.house.chosen(dict(state.house)):
+        say(f"house rules: {', '.join(f'{switch}={value}' for switch, value in house.items())}")
     for line in _open_checks(session, at):
         say(line)
 
@@ -310,4 +312,4 @@ def _sheets_of(sheets: Sequence[Sheet], name: str) -> Sequence[Sheet]:
         if "player" in heads:
             place = heads.index("player")
             found.append(replace(sheet, rows=[row for row in sheet.rows if row[place] == name]))
-    return found or sheets
+    return [sheet for sheet in found if sheet.rows] or sheets

@@ -72,24 +72,24 @@ def played(path: Path) -> Service:
 def states(every: int) -> Iterator[State]:
     """Yield what there is to look at, with each *every*-th move of each record and its last one."""
     for name in registry.names():
-        yield _state(f"{name}, just opened", opened(name))
-        yield _state(f"{name}, withdrawn to nothing", withdrawn(name))
+        yield state_of(f"{name}, just opened", opened(name))
+        yield state_of(f"{name}, withdrawn to nothing", withdrawn(name))
     for path in RECORDS:
         session = played(path)
         last = session.history.last
         for number in sorted({*range(1, last, every), last}):
-            yield _state(f"{path.stem} at {number}", session, number)
+            yield state_of(f"{path.stem} at {number}", session, number)
         yield _taken_back(path.stem, session)
 
 
 def _taken_back(name: str, session: Service) -> State:
     """Return a whole game after all of it was withdrawn."""
-    state = _state(f"{name}, withdrawn to nothing", session)
+    state = state_of(f"{name}, withdrawn to nothing", session)
     state.session.play("undo --to 1")
     return state
 
 
-def _state(name: str, session: Service, number: int | None = None) -> State:
+def state_of(name: str, session: Service, number: int | None = None) -> State:
     """Return *session* as it stood after a move, None: as it stands, in a log of its own."""
     end = session.history.entries[number].last if number else session.version
     drafts: list[Draft] = [draft_of(envelope) for envelope in session.envelopes[:end]]

@@ -82,7 +82,7 @@ def test_sheets_show_trick_and_claims() -> None:
     game = raiding()
     played(game, "trick C4 F2 C1", "cards H1,god", "cards H2")
     titles = {sheet.title: sheet for sheet in GAME.sheets(view(game))}
-    assert titles["Trick"].rows == [("Ana", "H1", "1", "face down"), ("Bo", "H2", "2", "")]
+    assert titles["Trick"].rows == [("Ana", "H1", "Hammers", "1", "face down"), ("Bo", "H2", "Hammers", "2", "")]
     assert titles["Did not follow"].rows == [("Bo", "Coins", "trick 1: F2", "")]
     for sheet in titles.values():
         assert all(len(row) == len(sheet.columns) for row in sheet.rows)

@@ -267,4 +267,5 @@ def test_a_game_stands_alone() -> None:
     assert refused(session, "tile Bo --none").rule == "VV-PAX-20"
     session.play("begin")
     assert session.game.view(session.table)["setup"] is None
-    assert [sheet.title for sheet in session.game.sheets(session.game.view(session.table))] == ["Alone"]
+    titles = [sheet.title for sheet in session.game.sheets(session.game.view(session.table))]
+    assert titles == ["Alone", "To begin with", "The game"]

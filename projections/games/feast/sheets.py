@@ -1,6 +1,6 @@
 """The table of A Feast for Odin as sheets for people."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from projections.english import listed, so_many
@@ -49,21 +49,20 @@ def _due(view: Json) -> str:
 
 
 def table_sheets(view: Json) -> Sequence[Sheet]:
-    """Return round, players, goods, boards, action board, and what lies in the middle, of a ``view``."""
-    sheets = [_players(view), *_goods(view), _boards(view), _spaces(view), _strips(view), _offers(view), _left(view)]
+    """Return players, goods, ships, boards, action board, what lies in the middle, and the round, of a ``view``."""
+    own = [_players(view), _ships(view), _goods(view), _boards(view), _laid(view)]
+    sheets = [*own, _spaces(view), _strips(view), _offers(view), _left(view), _feasts(view), _round(view)]
     return [sheet for sheet in sheets if sheet.rows]
 
 
 def _players(view: Json) -> Sheet:
-    columns = ("", "player", "#V", "#silver", "#wood", "#stone", "#ore", "ships", "sent", "#hand", "cards", "#Thing")
+    columns = ("", "player", "#V", "#silver", "#wood", "#stone", "#ore", "#hand", "cards", "#Thing")
     rows = [
         (
             _mark(view, p["name"]),
             p["name"],
             str(p["vikings"]),
             *(str(p["pieces"].get(what, 0)) for what in ("silver", "wood", "stone", "ore")),
-            _ships(p),
-            " ".join(p["emigrated"]),
             str(p["hand"]),
             " ".join(f"{card['number']}={card['points']}" for card in p["cards"]),
             str(p["penalties"]),
@@ -79,11 +78,17 @@ def _mark(view: Json, name: str) -> str:
     return "".join(mark for mark, holds in marks if holds)
 
 
-def _ships(player: Json) -> str:
-    return " ".join(f"{ship['kind']}{'+' + str(ship['ore']) if ship['ore'] else ''}" for ship in player["ships"])
+def _ships(view: Json) -> Sheet:
+    rows = [(p["name"], ", ".join(map(_ship, p["ships"])), ", ".join(p["emigrated"])) for p in view["players"]]
+    return Sheet("Ships", ("player", "in the bay", "emigrated"), [row for row in rows if any(row[1:])])
 
 
-def _goods(view: Json) -> list[Sheet]:
+def _ship(ship: Json) -> str:
+    ore = f"+{ship['ore']}" if ship["ore"] else ""
+    return f"{ship['id']} {ship['kind']}{ore}"
+
+
+def _goods(view: Json) -> Sheet:
     groups: dict[str, list[str]] = {
         colour: [name for name, good in GOODS.items() if good.colour == colour] for colour in COLOURS
     }
@@ -94,7 +99,7 @@ def _goods(view: Json) -> list[Sheet]:
         for p in view["players"]
         for group, names in groups.items()
     ]
-    return [Sheet("Goods", ("player", "", ""), [row for row in rows if row[2]])]
+    return Sheet("Goods", ("player", "kind", "goods"), [row for row in rows if row[2]])
 
 
 def _many(n: int, piece: str) -> str:
@@ -105,16 +110,49 @@ def _boards(view: Json) -> Sheet:
     rows = [
         (
             p["name"],
-            TITLES[kind_of(board["name"])] + board["name"][len(kind_of(board["name"])) :],
-            "counted" if board["counted"] else str(sum(len(tile["cells"]) for tile in board["tiles"])),
+            _title(board["name"]),
+            _covered(board),
             str(-board["minus"]),
             str(board["income"]),
             ", ".join(map(printed, board["due"])),
+            ", ".join(map(printed, board["once"])),
+            " ".join(f"{what} {board[what]}" for what in ("wood", "stone") if board[what]),
         )
         for p in view["players"]
         for board in p["boards"]
     ]
-    return Sheet("Boards", ("player", "board", "#covered", "#open", "#income", "enclosed"), rows)
+    columns = ("player", "board", "#covered", "#open", "#income", "enclosed", "has come", "on its spots")
+    return Sheet("Boards", columns, rows)
+
+
+def _covered(board: Json) -> str:
+    """Return the covered spaces; of a counted board its own -1, when those of its spots are beside them."""
+    counted = board["counted"]
+    if counted:
+        return "counted" if counted["minus"] == board["minus"] else f"counted {-counted['minus']}"
+    return str(sum(len(tile["cells"]) for tile in board["tiles"]))
+
+
+def _title(board: str) -> str:
+    """Return the printed name of a board; of a second house with its number."""
+    kind = kind_of(board)
+    return TITLES[kind] + board[len(kind) :]
+
+
+def _laid(view: Json) -> Sheet:
+    """Return what lies on the boards: each piece with the lower left corner of its frame, or counted."""
+    rows = [(p["name"], _title(board["name"]), _pieces(board)) for p in view["players"] for board in p["boards"]]
+    return Sheet("On the boards", ("player", "board", "pieces"), [row for row in rows if row[2]])
+
+
+def _pieces(board: Json) -> str:
+    if board["counted"]:
+        return ", ".join(_many(n, piece) for piece, n in board["counted"]["pieces"].items())
+    return ", ".join(f"{printed(tile['piece'])} {_corner(tile['cells'])}" for tile in board["tiles"])
+
+
+def _corner(cells: Sequence[str]) -> str:
+    return f"{min(cell[0] for cell in cells)}{min(int(cell[1:]) for cell in cells)}"
 
 
 def _spaces(view: Json) -> Sheet:
@@ -135,9 +173,27 @@ def _words(rows: Sequence[Row]) -> str:
 
 
 def _stands(view: Json, number: int) -> str:
-    found = [one["player"][:2] + "'" * one["imitates"] for one in view["stands"] if one["space"] == number]
+    """Return in brackets who stands on a space; how many Vikings is told when they are not those of its column."""
+    names = _initials([p["name"] for p in view["players"]])
+    found = [
+        names[one["player"]] + (str(one["vikings"]) if one["vikings"] != COLUMN[number] else "") + "'" * one["imitates"]
+        for one in view["stands"]
+        if one["space"] == number
+    ]
     found += ["blocked"] * (number in view["blocked"])
     return f" [{' '.join(found)}]" if found else ""
+
+
+def _initials(names: Sequence[str]) -> dict[str, str]:
+    """Return name -> its first letters, two or as many as tell it from all others."""
+    return {name: next(_beginnings(name, [one for one in names if one != name])) for name in names}
+
+
+def _beginnings(name: str, others: Sequence[str]) -> Iterator[str]:
+    for n in range(2, len(name)):
+        if not any(one.startswith(name[:n]) for one in others):
+            yield name[:n]
+    yield name
 
 
 def _strips(view: Json) -> Sheet:
@@ -147,9 +203,10 @@ def _strips(view: Json) -> Sheet:
 def _offers(view: Json) -> Sheet:
     turns = view["turns"]
     rows = [
-        (TITLES[one["face"]], str(one["silver"]), "turns next round" * (one["face"] == turns)) for one in view["offers"]
+        (one["letter"], TITLES[one["face"]], str(one["silver"]), "next round" * (one["face"] == turns))
+        for one in view["offers"]
     ]
-    return Sheet("Exploration boards", ("board", "#silver", ""), rows)
+    return Sheet("Exploration boards", ("", "board", "#silver", "turns"), rows)
 
 
 def _left(view: Json) -> Sheet:
@@ -164,3 +221,28 @@ def _special(name: str) -> str:
     tile = SPECIALS[name]
     price = "not for sale" if tile.price is None else f"${tile.price}"
     return f"{printed(name)} ({price}, {tile.sword}{', tongs' * tile.tongs})"
+
+
+def _feasts(view: Json) -> Sheet:
+    """Return what everybody is paid, and what the feast wants."""
+    rows = [
+        (p["name"], str(p["income"]), "" if p["noted"] is None else str(p["noted"]), str(p["feast"]), str(p["food"]))
+        for p in view["players"]
+    ]
+    columns = ("player", "#income", "#noted", "#spaces to fill", "#supply fills")
+    return Sheet("Income and feast", columns, rows)
+
+
+def _round(view: Json) -> Sheet:
+    """Return how far the round is, as far as there is something to say."""
+    said = {
+        "round": f"{view['round']} of {view['rounds']}, {view['phase']}; waits for: {view['waits']}",
+        "acts": view["to_act"] or "",
+        "start player": view["start"] or "",
+        "acted last": view["latest"] or "",
+        "out of turn": view["lent"] or "",
+        "passed": ", ".join(view["passed"]),
+        "served": ", ".join(view["served"]),
+        "strips so far": ", ".join(view["revealed"]),
+    }
+    return Sheet("Round", ("", ""), [(what, text) for what, text in said.items() if text])

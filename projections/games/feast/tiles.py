@@ -123,7 +123,7 @@ FORGED = ("jewelry", *(name for name, piece in SPECIALS.items() if piece.tongs))
 
 def printed(name: str) -> str:
     """Return what the rulebook calls a piece, or what else has a name."""
-    return PRINTED.get(name, name)
+    return PRINTED.get(name) or name.replace("_", " ")
 
 
 def risen(name: str, steps: int = 1) -> str | None:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from projections.english import listed
+from projections.english import listed, so_many
 from projections.games.gone_viking import box
 from projections.sheets import Sheet
 
 
 def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
-    """Return players, trick, what is unseen, and what has to be talked about, of a ``view``."""
-    sheets = [_players(view), _trick(view), _unseen(view), claims(view)]
+    """Return players, trick, what is unseen, what has to be talked about, and how far the raid is, of a ``view``."""
+    sheets = [_players(view), _trick(view), _plunder(view), _unseen(view), claims(view), _raid(view)]
     return [sheet for sheet in sheets if sheet.rows]
 
 
@@ -51,14 +51,14 @@ def tokens_text(tokens: Mapping[str, int]) -> str:
 
 
 def _players(view: Mapping[str, Any]) -> Sheet:
-    columns = ("", "player", "tokens", "#ships", "#wealth", "#to go", "#worth", "#won Fists", "#cards")
-    brief = ("", "player", "tokens", "#ships", "#wealth", "#cards")
+    columns = ("", "player", "tokens", "#ships", "#wealth", "#to go", "#worth", "#won Fists", "#Jarl", "#hand")
+    brief = ("", "player", "tokens", "#ships", "#wealth", "#hand")
     rows = [
         (
             "*" if p["name"] == view["to_act"] else "",
             p["name"],
             tokens_text(p["tokens"]),
-            *(str(p[key]) for key in ("ships", "wealth", "distance", "worth", "won_fists", "hand_count")),
+            *(str(p[key]) for key in ("ships", "wealth", "distance", "worth", "won_fists", "tribute", "hand_count")),
         )
         for p in view["players"]
     ]
@@ -68,16 +68,22 @@ def _players(view: Mapping[str, Any]) -> Sheet:
 
 def _trick(view: Mapping[str, Any]) -> Sheet:
     plays = view["trick"]["plays"] if view["trick"] else []
-    rows = [(p["player"], " ".join(p["cards"]), str(p["strength"]), "face down" if p["god"] else "") for p in plays]
-    return Sheet("Trick", ("player", "cards", "#strength", "God"), rows)
+    rows = [
+        (p["player"], " ".join(p["cards"]), box.NAMES.get(p["kind"], ""), str(p["strength"]), "face down" * p["god"])
+        for p in plays
+    ]
+    return Sheet("Trick", ("player", "cards", "kind", "#strength", "God"), rows)
+
+
+def _plunder(view: Mapping[str, Any]) -> Sheet:
+    rows = [(p["name"], " ".join(p["won"])) for p in view["players"] if p["won"]]
+    return Sheet("Won in this raid", ("player", "cards"), rows)
 
 
 def _unseen(view: Mapping[str, Any]) -> Sheet:
-    if not view["trick"]:
-        return Sheet("Not seen yet", ("kind", "cards"), [])
     rows = [(box.NAMES[kind], " ".join(c[1:] for c in view["unseen"][kind])) for kind in box.KINDS]
     rows.append(("Gods", " ".join(box.GOD_NAMES[god] for god in view["unseen"]["gods"])))
-    return Sheet("Not seen yet", ("kind", "cards"), rows)
+    return Sheet("Not seen yet", ("kind", "cards"), [row for row in rows if row[1]])
 
 
 def claims(view: Mapping[str, Any]) -> Sheet:
@@ -91,6 +97,54 @@ def claims(view: Mapping[str, Any]) -> Sheet:
         for r in view["revokes"]
     ]  # fmt: skip
     return Sheet("Did not follow", ("player", "led", "played", "proved"), rows)
+
+
+def _raid(view: Mapping[str, Any]) -> Sheet:
+    """Return how far the raid is, as far as there is something to say."""
+    trump, kept, god = view["trump"], view["kept_trump"], view["god"]
+    before = f"; before the God {box.NAMES[kept]}" if kept else ""
+    said = {
+        "raid": f"{view['raid']}, {view['phase']}",
+        "next": view["to_act"] or "",
+        "trump": f"{box.NAMES[trump] if trump else 'none'}{before}",
+        "God in play": f"{box.GOD_NAMES[god['name']]} of {god['owner']}" if god else "",
+        **_trick_so_far(view["trick"]),
+        "pile": so_many(view["pile"], "card"),
+        "won by nobody": " ".join(view["discards"]),
+        "Gods turned up": " ".join(box.GOD_NAMES[name] for name in view["flipped"]),
+        **_swaps(view),
+        "returned to Freya": ", ".join(view["returned"]),
+        "built a Ship": ", ".join(view["built"]),
+        "built with Thor": view["thor_ship"] or "",
+        "Jarl": _visit(view["jarl"]) if view["jarl"] else "",
+    }
+    return Sheet("Raid", ("", ""), [(what, text) for what, text in said.items() if text])
+
+
+def _trick_so_far(trick: Mapping[str, Any] | None) -> dict[str, str]:
+    if trick is None:
+        return {}
+    led = f" with {box.NAMES[trick['led']]}" if trick["led"] else ""
+    return {
+        "trick": f"{trick['number']}, led by {trick['lead']}{led}",
+        "still to play": ", ".join(trick["waiting"]),
+        "God face down": trick["face_down"] or "",
+    }
+
+
+def _swaps(view: Mapping[str, Any]) -> dict[str, str]:
+    swaps = view["swaps"]
+    done = {"free": "the free one", "paid": "a paid one", "trump_named": "trump named"}
+    said = [words for key, words in done.items() if swaps[key]]
+    seat = [f"seat {swaps['seat']} behind the Leader"] * bool(swaps["seat"])
+    return {"swaps": ", ".join([*seat, *said])}
+
+
+def _visit(jarl: Mapping[str, Any]) -> str:
+    """Return whom the Jarl visits if the raid ends now, why, and for how much."""
+    visits = f"visits {jarl['player']} by {jarl['by']} for {jarl['due']}" if jarl["player"] else f"tie by {jarl['by']}"
+    tied = f"; as wealthy: {', '.join(jarl['tied'])}" if jarl["tied"] else ""
+    return f"{visits}{tied}" + (f"; the table chose {jarl['ruled']}" if jarl["ruled"] else "")
 
 
 def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:

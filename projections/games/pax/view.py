@@ -100,9 +100,9 @@ def _next(table: Table) -> str:
 
 
 def table_sheets(found: Mapping[str, Any]) -> Sequence[Sheet]:
-    """Return the set-up sheet, when another game shaped it, and the players of a ``view``."""
+    """Return the set-up sheet, when another game shaped it, the players, and what else was told of a ``view``."""
     sheets = [] if found["setup"] is None else [setup_sheet(found)]
-    return [*sheets, _players(found)]
+    return [*sheets, _players(found), _seats(found), _told(found)]
 
 
 def setup_sheet(found: Mapping[str, Any]) -> Sheet:
@@ -112,22 +112,52 @@ def setup_sheet(found: Mapping[str, Any]) -> Sheet:
 
 
 def _players(found: Mapping[str, Any]) -> Sheet:
-    columns = ("player", "jarl", "home", "#start", "#turns", "followers", "#longships", "victory cards met", "#place")
+    columns = ("player", "#turns", "followers", "#longships", "victory cards met", "#place")
     rows = [
         (
             p["name"],
-            p["jarl"] or "",
-            p["home"] or "",
-            _text(p["start"]) or (f"+{p['bonus']}" if p["bonus"] is not None else ""),
             str(p["turns"]),
             ", ".join(f"{kind} {n}" for kind, n in p["followers"].items()),
             _text(p["longships"]),
-            ", ".join(p["met"]),
+            "; ".join(p["met"]),
             _text(p["place"]),
         )
         for p in found["players"]
     ]
-    return Sheet(found["title"], columns, rows, brief=("player", "jarl", "#turns", "#place"))
+    return Sheet(found["title"], columns, rows, brief=("player", "#turns", "#place"))
+
+
+def _seats(found: Mapping[str, Any]) -> Sheet:
+    """Return what everybody begins with."""
+    columns = ("player", "colour", "jarl", "home", "#bonus", "#start", "transition tiles")
+    rows = [
+        (
+            p["name"],
+            p["colour"] or "",
+            p["jarl"] or "",
+            p["home"] or "",
+            _text(p["bonus"]),
+            _text(p["start"]),
+            ", ".join(f"{tile['future']} on circle {tile['circle']}" for tile in p["tiles"]),
+        )
+        for p in found["players"]
+    ]
+    return Sheet("To begin with", columns, rows, brief=("player", "jarl"))
+
+
+def _told(found: Mapping[str, Any]) -> Sheet:
+    """Return what the table told of the game, as far as it did."""
+    homes = ", ".join(f"{home} of {jarl}" for jarl, home in found["homes"].items())
+    said = {
+        "phase": found["phase"],
+        "starting player": found["starting_player"] or "",
+        "victory level": found["victory_level"] or "",
+        "blank cell": found["blank_jarl"] or "",
+        "printed start": ", ".join(map(str, found["base_silfr"])),
+        "Homes": homes,
+        "Events": str(found["events"]),
+    }
+    return Sheet("The game", ("", ""), [(what, text) for what, text in said.items() if text])
 
 
 def _text(value: int | None) -> str:

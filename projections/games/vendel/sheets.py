@@ -1,23 +1,15 @@
 """The table and the score of Vendel to Viking as sheets for people."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from projections.english import listed
 from projections.games.vendel import box
+from projections.games.vendel.sheets_aside import LYING, aside, card_text, counts, tokens_text
 from projections.sheets import Sheet
 
 SHORT = {
-    "leader": "L",
-    "seeress": "Se",
-    "settler": "Sl",
-    "warrior": "W",
-    "merchant": "M",
-    "shipwright": "Sh",
-    "German Ocean": "GO",
-    "Gandvik": "Ga",
-    "Riverlands": "Ri",
+    **LYING,
     "majorities": "maj",
     "majorities held": "maj",
     "advanced": "adv",
@@ -26,13 +18,15 @@ SHORT = {
     "silfr gained": "gain",
     "family members": "family",
     "longships": "ships",
+    "Formidables": "cards",
+    "Family Members": "family",
 }
 """What stands for a heading, a Talent or a Region where room is short."""
 
 
 def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
-    """Return the players, the map, the Ancestry board and the Market of a ``view``."""
-    sheets = [_players(view), _map(view), _ancestry(view), _market(view)]
+    """Return the players, the map, the Ancestry board, the Market, and what else lies on the table, of a ``view``."""
+    sheets = [_players(view), _map(view), _ancestry(view), _market(view), *aside(view)]
     return [sheet for sheet in sheets if sheet.rows]
 
 
@@ -59,16 +53,19 @@ def _last(view: Mapping[str, Any]) -> str:
 
 
 def _players(view: Mapping[str, Any]) -> Sheet:
-    columns = ("", "player", "colour", "#silfr", "presence", "#majorities", "supply", "standees", "#cards")
+    columns = ("", "player", "bot", "colour", "#silfr", "presence", "#majorities", "supply", "#longships", "standees",
+               "#cards")  # fmt: skip
     rows = [
         (
             "*" if view["turn"] and view["turn"]["player"] == p["name"] else "",
             p["name"],
+            p["kind"] if p["kind"] != "human" else "",
             p["colour"] or "",
             str(p["silfr"]),
             ", ".join(box.REGION_NAMES[r] for r in p["presence"]),
             str(p["majorities"]),
-            " ".join(f"{talent} {n}" for talent, n in p["supply"].items() if n),
+            counts(p["supply"]),
+            str(p["longships"]),
             ", ".join(p["standees"]),
             str(len(p["tree"])),
         )
@@ -84,26 +81,24 @@ def _map(view: Mapping[str, Any]) -> Sheet:
         (
             name,
             ", ".join(box.REGION_NAMES[r] for r in place["regions"]),
-            (place["venture"]["name"] or "Venture") if place["venture"] else "",
+            _venture(place["venture"]),
             place["majority"] or "",
             homes.get(name, ""),
             tokens_text(place["tokens"]),
             " ".join(f"{owner} {n}" for owner, n in place["longships"].items()),
         )
         for name, place in view["places"].items()
-        if place["venture"] or place["tokens"] or place["longships"] or name in homes
     ]
     columns = ("location", "region", "venture", "majority", "home of", "family members", "longships")
     return Sheet("Map", columns, rows, SHORT, part="map")
 
 
-def tokens_text(tokens: Sequence[Mapping[str, Any]]) -> str:
-    """Return tokens as text, owner by owner, ``!`` behind Exhausted ones."""
-    found = Counter((t["player"], f"{t['talent']}{'!' * t['exhausted']}") for t in tokens)
-    by_owner: dict[str, list[str]] = {}
-    for (owner, word), n in found.items():
-        by_owner.setdefault(owner, []).append(word if n == 1 else f"{n} {word}")
-    return "; ".join(f"{owner}: {', '.join(words)}" for owner, words in by_owner.items())
+def _venture(tile: Mapping[str, Any] | None) -> str:
+    """Return a Venture by its name, with whether it scores at the end when somebody told."""
+    if tile is None:
+        return ""
+    scores = {True: " (scores)", False: " (scores not)", None: ""}[tile["bonus"]]
+    return f"{tile['name'] or 'Venture'}{scores}"
 
 
 def _ancestry(view: Mapping[str, Any]) -> Sheet:
@@ -113,16 +108,9 @@ def _ancestry(view: Mapping[str, Any]) -> Sheet:
 
 def _market(view: Mapping[str, Any]) -> Sheet:
     cards = {slot: f"{slot} {card_text(card)}" for slot, card in view["market"].items()}
-    if not any(card and card["talent"] for card in view["market"].values()):
+    if not any(view["market"].values()):
         return Sheet("Market", ("", "", ""), [])
     return Sheet("Market", ("", "", ""), [[cards[s] for s in box.SLOTS[at : at + 3]] for at in (0, 3, 6)], SHORT)
-
-
-def card_text(card: Mapping[str, Any] | None) -> str:
-    """Return a card as text; ``?`` when nobody told it, ``-`` when the slot is open."""
-    if card is None:
-        return "-"
-    return f"{card['talent']}@{card['location'] or '?'}" if card["talent"] else "?"
 
 
 def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from projections.english import listed, so_many
 from projections.games.vikingar import box
+from projections.games.vikingar.sheets_aside import aside, item_text
 from projections.sheets import Sheet
 
 Json = Mapping[str, Any]
@@ -42,8 +43,8 @@ _SIDE = {"att": "attack", "def": "defence"}
 
 
 def table_sheets(view: Json) -> Sequence[Sheet]:
-    """Return players, Longships, achievements and board of a ``view``."""
-    sheets = [_players(view), _ships(view), _cubes(view), _tiles(view), _ends(view)]
+    """Return players, Longships, achievements, board, cards and the round of a ``view``."""
+    sheets = [_players(view), _items(view), _ships(view), _cubes(view), _tiles(view), _ends(view), *aside(view)]
     return [sheet for sheet in sheets if sheet.rows]
 
 
@@ -57,28 +58,40 @@ def _players(view: Json) -> Sheet:
             f"{len(p['cups'])}/{view['goal']}",
             str(p["score"]),
             f"{len(p['ships'])}/{p['cap']}",
+            str(p["reserve"]),
             " ".join(p["outposts"]),
-            ", ".join([*map(_item, p["items"]), *["Kraken"] * p["kraken"]]),
         )
         for p in sorted(view["players"], key=lambda p: order.index(p["name"]))
     ]
-    columns = ("", "player", "#gold", "#cups", "#score", "#ships", "outposts", "items")
-    return Sheet(headline(view), columns, rows, brief=columns[:-2])
+    columns = ("", "player", "#gold", "#cups", "#score", "#ships", "#reserve", "outposts")
+    return Sheet(headline(view), columns, rows, brief=columns[:6])
 
 
-def _item(item: Json) -> str:
-    more = "".join(f" {what}+{item[key]}" for what, key in (("att", "att"), ("def", "defence")) if item[key])
-    return f"{item['name']}{more}{' (once)' * item['once']}"
+def _items(view: Json) -> Sheet:
+    rows = [
+        (p["name"], ", ".join(map(item_text, p["items"])), "defeated" * p["kraken"], "waits" * p["at_door"])
+        for p in view["players"]
+    ]
+    return Sheet("Items", ("player", "items", "Kraken", "at a door"), [row for row in rows if any(row[1:])])
 
 
 def _ships(view: Json) -> Sheet:
-    states = {"fresh": "active", "moved": "has moved", "idle": "inactive", "acted": "inactive"}
     rows = [
-        (p["name"], ship["at"], states[ship["state"]], f"barred from {ship['barred']}" if ship["barred"] else "")
+        (
+            p["name"],
+            str(number),
+            ship["at"],
+            _STATES[ship["state"]],
+            f"barred from {ship['barred']}" if ship["barred"] else "",
+            "yes" * ship["shielded"],
+        )
         for p in view["players"]
-        for ship in p["ships"]
+        for number, ship in enumerate(p["ships"], 1)
     ]
-    return Sheet("Longships", ("player", "at", "state", "barred"), rows)
+    return Sheet("Longships", ("player", "#no", "at", "state", "barred", "shielded"), rows)
+
+
+_STATES = {"fresh": "active", "moved": "has moved", "idle": "inactive", "acted": "inactive, acted first"}
 
 
 def _cubes(view: Json) -> Sheet:
@@ -116,12 +129,11 @@ def _place(one: Json) -> str:
 
 
 def _ends(view: Json) -> Sheet:
-    return Sheet(
-        "World's End",
-        ("at", "tile", "waits there"),
-        [(e["at"], e["kind"], e["ship"] or "") for e in view["ends"]],
-        part="map",
-    )
+    rows = [
+        (e["at"], e["kind"], *((str(e["runes"]), e["fail"]) if e["kind"] == "abyss" else ("", "")), e["ship"] or "")
+        for e in view["ends"]
+    ]
+    return Sheet("World's End", ("at", "tile", "#runes", "failure", "waits there"), rows, part="map")
 
 
 def score_sheets(score: Json) -> Sequence[Sheet]:

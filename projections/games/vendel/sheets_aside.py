@@ -1,0 +1,154 @@
+"""What else lies on the table of Vendel to Viking, as sheets: Family Trees, Missions, piles, how far the round is."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from projections.games.vendel import box
+from projections.sheets import Sheet
+
+Json = Mapping[str, Any]
+LYING = {
+    "leader": "L",
+    "seeress": "Se",
+    "settler": "Sl",
+    "warrior": "W",
+    "merchant": "M",
+    "shipwright": "Sh",
+    "German Ocean": "GO",
+    "Gandvik": "Ga",
+    "Riverlands": "Ri",
+}
+"""What stands for a Talent or a Region where room is short."""
+
+
+def aside(view: Json) -> Sequence[Sheet]:
+    """Return what a ``view`` has beside the boards that all play on."""
+    return [_trees(view), _regions(view), _missions(view), _piles(view), _burial(view), _course(view)]
+
+
+def tokens_text(tokens: Sequence[Json]) -> str:
+    """Return tokens as text, owner by owner, ``!`` behind Exhausted ones."""
+    found = Counter((t["player"], f"{t['talent']}{'!' * t['exhausted']}") for t in tokens)
+    by_owner: dict[str, list[str]] = {}
+    for (owner, word), n in found.items():
+        by_owner.setdefault(owner, []).append(word if n == 1 else f"{n} {word}")
+    return "; ".join(f"{owner}: {', '.join(words)}" for owner, words in by_owner.items())
+
+
+def card_text(card: Json | None) -> str:
+    """Return a card as text; ``?`` for what nobody told, ``-`` when the slot is open."""
+    if card is None:
+        return "-"
+    if not any(card.values()):
+        return "?"
+    name = f"={card['name']}" if card["name"] else ""
+    return f"{card['talent'] or '?'}@{card['location'] or '?'}{name}"
+
+
+def counts(found: Mapping[str, int]) -> str:
+    """Return how many there are of each, without those of which there are none."""
+    return " ".join(f"{what} {n}" for what, n in found.items() if n)
+
+
+def _trees(view: Json) -> Sheet:
+    rows = [
+        (
+            p["name"],
+            p["board"] or "",
+            "; ".join(f"{slot}={card_text(card)}" for slot, card in _in_order(p["tree"])),
+            " ".join(f"{slot}={what}" for slot, what in _in_order(p["tree_layout"])),
+            counts(p["tree_tokens"]),
+            str(p["tree_gull"]),
+        )
+        for p in view["players"]
+        if any(p[key] for key in ("board", "tree", "tree_layout", "tree_tokens", "tree_gull"))
+    ]
+    columns = ("player", "board", "cards", "still lies there", "Family Members", "#Gull")
+    return Sheet("Family Trees", columns, rows, LYING)
+
+
+def _in_order(slots: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """Return slots by their number, behind them those that nobody told, such as ``?1``."""
+    return sorted(slots.items(), key=lambda one: (not one[0].isdecimal(), int(one[0].lstrip("?"))))
+
+
+def _regions(view: Json) -> Sheet:
+    """Return by Region what a player has there: Majorities, and Formidables on the Family Tree."""
+    rows = [
+        (p["name"], _by_region(p["majorities_by_region"]), _by_region(p["formidables_by_region"]))
+        for p in view["players"]
+    ]
+    columns = ("player", "Majorities", "Formidables")
+    return Sheet("Regions", columns, [row for row in rows if any(row[1:])], LYING)
+
+
+def _by_region(found: Mapping[str, int]) -> str:
+    return counts({box.REGION_NAMES[region]: n for region, n in found.items()})
+
+
+def _missions(view: Json) -> Sheet:
+    rows = [
+        (
+            p["name"],
+            "; ".join(map(_mission, p["missions"])),
+            str(p["verdicts"]),
+            str(p["judged"]),
+            "; ".join(p["judged_missions"]),
+            str(p["awarded"]),
+        )
+        for p in view["players"]
+        if any(p[key] for key in ("missions", "verdicts", "judged", "judged_missions", "awarded"))
+    ]
+    columns = ("player", "Missions", "#judged", "#for them", "by name", "#for Ventures")
+    return Sheet("Missions and awards", columns, rows)
+
+
+def _mission(card: Json) -> str:
+    """Return a Mission: where it is, its difficulty, its name, its slot; what nobody told is left out."""
+    told = (
+        card["zone"],
+        card["difficulty"],
+        card["name"] and f"={card['name']}",
+        card["slot"] and f"on {card['slot']}",
+    )
+    return " ".join(str(one) for one in told if one)
+
+
+def _piles(view: Json) -> Sheet:
+    rows = [("Formidables", str(view["deck"]), str(view["discard"]))]
+    rows += [
+        (box.REGION_NAMES[region], str(n), str(view["venture_discards"].get(region, 0)))
+        for region, n in view["piles"].items()
+    ]
+    return Sheet("Piles", ("pile", "#left", "#discarded"), rows)
+
+
+def _burial(view: Json) -> Sheet:
+    rows = [(tile, box.REGION_NAMES[one["region"]], tokens_text(one["tokens"])) for tile, one in view["burial"].items()]
+    return Sheet("Burial Fields", ("tile", "region", "buried"), rows, LYING)
+
+
+def _course(view: Json) -> Sheet:
+    """Return what is true of the round and of the turn, as far as there is something to say."""
+    turn = view["turn"] or {"pending": (), "revealed": False}
+    round_ = f"round {view['round']}, " if view["round"] else ""
+    said = {
+        "round marker": f"{round_}space {view['space']}, {view['year']} CE",
+        "last round": str(view["last_round"] or ""),
+        "starting player": view["starting_player"] or "",
+        "seeded": ", ".join(p["name"] for p in view["players"] if p["seeded"]),
+        "had a turn": ", ".join(view["done"]),
+        **_turn(turn, ""),
+        **(_turn(turn["waits"], "behind it: ") if "waits" in turn else {}),
+    }
+    return Sheet("Round", ("", ""), [(what, text) for what, text in said.items() if text])
+
+
+def _turn(turn: Json, before: str) -> dict[str, str]:
+    spent = f"{turn['player']}, {turn['spent']} of {turn['limit']} actions used" if "player" in turn else ""
+    return {
+        f"{before}turn": spent,
+        f"{before}effects": ", ".join(turn["pending"]),
+        f"{before}Mission": "shown for Silfr" * turn["revealed"],
+    }
