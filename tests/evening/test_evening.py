@@ -12,8 +12,9 @@ WIDE = 400
 """Columns in which nothing of the evening has to be wrapped."""
 
 _RULE = re.compile(r"-+")
-_KEY = re.compile(r"\((?:\w+ [\w ]+(?:, )?)+\)")
-"""The line above a table that tells which letters stand for which words in it."""
+_KEY = re.compile(r"^\((?:\w+\s[\w ]+?(?:,\s+|(?=\))))+\)$", re.MULTILINE)
+"""What tells above a table which letters stand for which words in it; it may go on in the next line."""
+_APART = re.compile(r"[\s=@:;,()]+")
 
 
 @pytest.fixture(scope="module")
@@ -26,14 +27,14 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 
 def words(text: str) -> set[str]:
     """Return the words of *text*, without the rules below headings."""
-    return {word for word in text.split() if not _RULE.fullmatch(word)}
+    return {word for word in _APART.split(text) if not _RULE.fullmatch(word)}
 
 
 def put_short(text: str) -> set[str]:
     """Return the words of *text* that its keys explain, and those of the keys."""
-    keys = [line for line in text.splitlines() if _KEY.fullmatch(line)]
-    letters = {pair.split()[0] for key in keys for pair in key.strip("()").split(", ")}
-    return words(" ".join(keys)) | {word for word in words(text) if word.rstrip("0123456789") in letters}
+    keys = _KEY.findall(text)
+    letters = {pair.split()[0] for key in keys for pair in " ".join(key.split()).strip("()").split(", ")}
+    return words(" ".join(keys)) | {word for word in words(text) if word.rstrip("0123456789!") in letters}
 
 
 def test_the_page_is_what_the_terminal_showed(narrow: Evening) -> None:

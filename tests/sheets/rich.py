@@ -78,7 +78,8 @@ RICH: dict[str, list[dict[str, Any]]] = {
             "phase": "actions", "round": 3, "start": "Ana", "latest": "Bo", "lent": "Bo", "passed": ["Cy"],
             "players": [
                 {"name": "Ana", "boards": [
-                    {"name": "newfoundland", "once": ["cloakpin", "stone_house"]}, {"name": "shed", "wood": 2, "stone": 1},
+                    {"name": "newfoundland", "once": ["cloakpin", "stone_house"]},
+                    {"name": "shed", "wood": 2, "stone": 1},
                 ]},
                 {"name": "Bo", "ships": [{"kind": "longship", "ore": 2}, {"kind": "boat"}]},
             ],

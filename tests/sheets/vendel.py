@@ -62,7 +62,7 @@ def _tree(row: dict[str, str]) -> Json:
     return {
         "board": row.get("board"),
         "tree": {slot: card(text) for slot, text in cards},
-        "tree_layout": dict(one.split("=") for one in row.get("still lies there", "").split()),
+        "tree_layout": dict(one.split("=") for one in several(row.get("still lies there", ""))),
         "tree_tokens": counts(row.get("Family Members", "")),
         "tree_gull": int(row["Gull"]),
     }

@@ -1,12 +1,25 @@
 """The table and the score of Vendel to Viking as sheets for people."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from projections.english import listed
 from projections.games.vendel import box
-from projections.games.vendel.sheets_aside import LYING, aside, card_text, counts, tokens_text
 from projections.sheets import Sheet
+
+LYING = {
+    "leader": "L",
+    "seeress": "Se",
+    "settler": "Sl",
+    "warrior": "W",
+    "merchant": "M",
+    "shipwright": "Sh",
+    "German Ocean": "GO",
+    "Gandvik": "Ga",
+    "Riverlands": "Ri",
+}
+"""What stands for a Talent or a Region where room is short."""
 
 SHORT = {
     **LYING,
@@ -26,6 +39,8 @@ SHORT = {
 
 def table_sheets(view: Mapping[str, Any]) -> Sequence[Sheet]:
     """Return the players, the map, the Ancestry board, the Market, and what else lies on the table, of a ``view``."""
+    from projections.games.vendel.sheets_aside import aside  # a move needs the headline alone
+
     sheets = [_players(view), _map(view), _ancestry(view), _market(view), *aside(view)]
     return [sheet for sheet in sheets if sheet.rows]
 
@@ -111,6 +126,30 @@ def _market(view: Mapping[str, Any]) -> Sheet:
     if not any(view["market"].values()):
         return Sheet("Market", ("", "", ""), [])
     return Sheet("Market", ("", "", ""), [[cards[s] for s in box.SLOTS[at : at + 3]] for at in (0, 3, 6)], SHORT)
+
+
+def tokens_text(tokens: Sequence[Mapping[str, Any]]) -> str:
+    """Return tokens as text, owner by owner, ``!`` behind Exhausted ones."""
+    found = Counter((t["player"], f"{t['talent']}{'!' * t['exhausted']}") for t in tokens)
+    by_owner: dict[str, list[str]] = {}
+    for (owner, word), n in found.items():
+        by_owner.setdefault(owner, []).append(word if n == 1 else f"{n} {word}")
+    return "; ".join(f"{owner}: {', '.join(words)}" for owner, words in by_owner.items())
+
+
+def card_text(card: Mapping[str, Any] | None) -> str:
+    """Return a card as text; ``?`` for what nobody told, ``-`` when the slot is open."""
+    if card is None:
+        return "-"
+    if not any(card.values()):
+        return "?"
+    name = f"={card['name']}" if card["name"] else ""
+    return f"{card['talent'] or '?'}@{card['location'] or '?'}{name}"
+
+
+def counts(found: Mapping[str, int]) -> str:
+    """Return how many there are of each, without those of which there are none."""
+    return " ".join(f"{what} {n}" for what, n in found.items() if n)
 
 
 def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:

@@ -1,54 +1,18 @@
 """What else lies on the table of Vendel to Viking, as sheets: Family Trees, Missions, piles, how far the round is."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from projections.games.vendel import box
+from projections.games.vendel.sheets import LYING, card_text, counts, tokens_text
 from projections.sheets import Sheet
 
 Json = Mapping[str, Any]
-LYING = {
-    "leader": "L",
-    "seeress": "Se",
-    "settler": "Sl",
-    "warrior": "W",
-    "merchant": "M",
-    "shipwright": "Sh",
-    "German Ocean": "GO",
-    "Gandvik": "Ga",
-    "Riverlands": "Ri",
-}
-"""What stands for a Talent or a Region where room is short."""
 
 
 def aside(view: Json) -> Sequence[Sheet]:
     """Return what a ``view`` has beside the boards that all play on."""
     return [_trees(view), _regions(view), _missions(view), _piles(view), _burial(view), _course(view)]
-
-
-def tokens_text(tokens: Sequence[Json]) -> str:
-    """Return tokens as text, owner by owner, ``!`` behind Exhausted ones."""
-    found = Counter((t["player"], f"{t['talent']}{'!' * t['exhausted']}") for t in tokens)
-    by_owner: dict[str, list[str]] = {}
-    for (owner, word), n in found.items():
-        by_owner.setdefault(owner, []).append(word if n == 1 else f"{n} {word}")
-    return "; ".join(f"{owner}: {', '.join(words)}" for owner, words in by_owner.items())
-
-
-def card_text(card: Json | None) -> str:
-    """Return a card as text; ``?`` for what nobody told, ``-`` when the slot is open."""
-    if card is None:
-        return "-"
-    if not any(card.values()):
-        return "?"
-    name = f"={card['name']}" if card["name"] else ""
-    return f"{card['talent'] or '?'}@{card['location'] or '?'}{name}"
-
-
-def counts(found: Mapping[str, int]) -> str:
-    """Return how many there are of each, without those of which there are none."""
-    return " ".join(f"{what} {n}" for what, n in found.items() if n)
 
 
 def _trees(view: Json) -> Sheet:
@@ -57,7 +21,7 @@ def _trees(view: Json) -> Sheet:
             p["name"],
             p["board"] or "",
             "; ".join(f"{slot}={card_text(card)}" for slot, card in _in_order(p["tree"])),
-            " ".join(f"{slot}={what}" for slot, what in _in_order(p["tree_layout"])),
+            ", ".join(f"{slot}={what}" for slot, what in _in_order(p["tree_layout"])),
             counts(p["tree_tokens"]),
             str(p["tree_gull"]),
         )
