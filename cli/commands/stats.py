@@ -225,9 +225,15 @@ def _per(figures: Figures, per: str, player: str | None, least: int | None) -> A
     counted = groups.begun(plays) if per == "start" else plays
     own = _own(figures, counted, player)
     rows = enough(groups.per(own, KEYS[per]), least)
-    found = {"per": per, "player": own[-1].player if player and own else None, "rows": rows}
+    found = {"per": per, "player": _latest(_own(figures, plays, player)) if player else None, "rows": rows}
     points = sheets.by_month(rows) if per == "month" else ()
     return Answer(found, sheets.per(found), points)
+
+
+def _latest(own: Sequence[Sitting]) -> str | None:
+    """Return the name as it was written last, None without a play."""
+    ordered = sorted(own, key=lambda one: (day_of(one), one.closed_at, one.stream))
+    return ordered[-1].player if ordered else None
 
 
 def _of(figures: Figures, player: str | None) -> list[Sitting]:

@@ -1,22 +1,24 @@
-"""A club: some hundred finished games, told by their ends or played from records, with all that can happen to them."""
+"""A club: some hundred finished games, told by their ends or played at random, with all that can happen to them."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from campaign.fork import fork
 from campaign.games import registry
+from campaign.sagas import begin
 from campaign.service import Service
 from campaign.session import Session
 from campaign.shelf import Evening, Keeper
 from events.errors import SkaldError
 from events.log import EventLog
+from events.replay import draft_of
 from events.stores import open_log
+from tests.players import whole
 
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.skald"))
 PEOPLE = ("Ann", "Bo", "Cy", "Åsa", "Di", "Ed")
+CAMPAIGN = "Winter"
 COLOURS = ("red", "blue", "green", "yellow", "white")
 START = datetime(2026, 3, 28, 21, 40, tzinfo=UTC)
 
@@ -31,6 +33,8 @@ class Club:
         self.now = START
         self.ids = iter(range(10**8))
         self.played: list[str] = []
+        self.bound: list[str] = []
+        self.called: dict[str, str] = {}
 
     def clock(self) -> datetime:
         """Tell a time that goes on by some minutes with every move."""
@@ -80,19 +84,28 @@ class Club:
             return "places " + " ".join(f"{name}={at}" for at, name in enumerate(order, 1))
         return "result " + " ".join(f"{name}={self.chance.randint(20, 26)}" for name in who)
 
-    def play_records(self) -> None:
-        """Play every record."""
-        for path in RECORDS:
-            first, *rest = moves_of(path)
-            session = self.begin(first)
-            for line in rest:
-                session.play(line)
-            self.played.append(session.stream)
+    def play(self, seeds: Mapping[str, Iterable[int]]) -> None:
+        """Let the random players play whole games; *seeds* is name of the rules -> seeds."""
+        for rules, some in seeds.items():
+            for game in (whole(rules, seed) for seed in some):
+                self.log.append(game.stream, 0, [draft_of(envelope) for envelope in game.envelopes])
+                self.played.append(game.stream)
 
     def fork_some(self) -> None:
         """Let some finished games have a fork."""
         for stream in self.played[::40]:
             fork(Session.open(self.log, stream), "Again", f"{stream}-again")
+
+    def bind(self) -> None:
+        """Bind some games together, at none of which both Ann and Ed sit, who are one person there."""
+        bound = begin(self.log, CAMPAIGN, (), clock=self.clock, who="ann", new_id=lambda: "winter22")
+        bound.join("Ann", ["Ed"])
+        for stream in self.played[::3]:
+            session = Session.open(self.log, stream)
+            if not {"ann", "ed"} <= {seat.name.lower() for seat in session.opening.seats}:
+                bound.attach(session)
+                self.bound.append(stream)
+        self.called = {name.lower(): name for name in bound.state.players}
 
     def keep(self) -> None:
         """Make some games void, and tell of some when and how long they were played."""
@@ -103,10 +116,3 @@ class Club:
             if self.chance.random() < 0.2:
                 day = f"2025-{self.chance.randint(1, 12):02d}-{self.chance.randint(1, 28):02d}"
                 keeper.tell(stream, Evening("at Ann's", day, self.chance.randint(30, 200)))
-
-
-def moves_of(path: Path) -> Iterator[str]:
-    """Yield the lines of a record that are moves."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.strip() and not line.startswith("#"):
-            yield line

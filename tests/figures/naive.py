@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from campaign.games import registry
 from campaign.session import Session
 from campaign.shelf import kept
+from campaign.tallied import tallied
 from events.errors import NotFound
 from events.log import EventLog
 
@@ -32,7 +32,11 @@ def game_of(log: EventLog, stream: str) -> Game | None:
     score = session.game.score(session.table)
     if not score["final"] or about.void is not None:
         return None
-    last = session.history.entries[session.history.line[-1]]
+    line = [session.history.entries[number] for number in session.history.line]
+    last, told = line[-1], bool(score.get("told"))
+    people = [player_of(session, score, at) for at in range(len(session.opening.seats))]
+    of_players = [entry for entry in session.history.entries.values() if entry.player]
+    counting = [entry for entry in of_players if not entry.withdrawn and not entry.turns_back]
     return {
         "stream": stream,
         "session": session,
@@ -40,9 +44,15 @@ def game_of(log: EventLog, stream: str) -> Game | None:
         "forked": session.opening.forked is not None,
         "closed": last.at,
         "day": about.date or datetime.fromisoformat(last.at).astimezone().strftime("%Y-%m-%d"),
-        "told": bool(score.get("told")),
-        "minutes": about.minutes,
-        "people": [player_of(session, score, at) for at in range(len(session.opening.seats))],
+        "told": told,
+        "minutes": minutes([entry.at for entry in line]) if about.minutes is None else about.minutes,
+        "people": people,
+        "began": next((entry.player.lower() for entry in line if entry.player), None),
+        "moves": len(counting),
+        "forced": len([entry for entry in counting if entry.broken]),
+        "withdrawn": len([entry for entry in of_players if entry.withdrawn_by is not None]),
+        "lead": None if told else lead(session, [one["said"] for one in people if one["won"]]),
+        "tallies": tallies(session),
     }
 
 
@@ -53,6 +63,7 @@ def player_of(session: Session, score: dict[str, Any], at: int) -> dict[str, Any
     teams = [team["name"] for team in score.get("teams", ()) if seat.name in team["players"]]
     return {
         "name": seat.name.lower(),
+        "said": seat.name,
         "human": seat.kind == "human",
         "seat": at + 1,
         "colour": seat.colour,
@@ -112,20 +123,37 @@ def placing(seats: list[tuple[Game, dict[str, Any]]]) -> float | None:
     return sum(found) / len(found) if found else None
 
 
-def began(game: Game) -> str | None:
-    """Return who made the first move that is a player's."""
-    session = game["session"]
-    for number in session.history.line:
-        if session.history.entries[number].player:
-            return str(session.history.entries[number].player.lower())
-    return None
+def minutes(times: list[str]) -> int | None:
+    """Return the time between moves, thirty minutes at most for each gap; under five it was typed in afterwards."""
+    moments, spent = [datetime.fromisoformat(at) for at in times], 0.0
+    for at in range(1, len(moments)):
+        spent += min(30.0, (moments[at] - moments[at - 1]).total_seconds() / 60)
+    return round(spent) if round(spent) >= 5 else None
 
 
-def tallies(game: Game) -> dict[tuple[str, str, str], int]:
+def lead(session: Session, winners: list[str]) -> dict[str, Any] | None:
+    """Return how the lead went, walked through stage by stage; None where points are not known, or nobody won."""
+    stages = [found for _, _, found in points(session)]
+    if len(stages) < 2 or not winners or any(not one or None in one.values() for one in stages):
+        return None
+    first = [[name for name in one if one[name] == max(one.values())] for one in stages]
+    alone = [names[0] for names in first if len(names) == 1]
+    since = []
+    for name in winners:
+        at = len(stages)
+        while at and name in first[at - 1]:
+            at -= 1
+        since += [at + 1] if at < len(stages) else []
+    return {
+        "changes": len([1 for at in range(1, len(alone)) if alone[at] != alone[at - 1]]),
+        "deficit": max(max(one.values()) - one[name] for one in stages for name in winners),
+        "since": min(since, default=None),
+        "stages": len(stages),
+    }
+
+
+def tallies(session: Session) -> dict[tuple[str, str, str], int]:
     """Return (player, what, which) -> n."""
-    from campaign.tallied import tallied
-
-    session = game["session"]
     found = tallied(session)
     return {(name.lower(), *key): n for name, counts in found.items() for key, n in counts.items()}
 
@@ -147,8 +175,3 @@ def points(session: Session) -> list[tuple[str, int, dict[str, Any]]]:
 def totals(score: dict[str, Any]) -> dict[str, Any]:
     """Return player -> total."""
     return {row["player"]: row["total"] for row in score["rows"]}
-
-
-def known_games() -> tuple[str, ...]:
-    """Return the names of the rules."""
-    return registry.names()

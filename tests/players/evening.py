@@ -48,9 +48,9 @@ def ticking(rng: Random) -> Callable[[], datetime]:
     return tell
 
 
-def people(rng: Random, least: int, most: int, *, colours: float = 0.7) -> list[str]:
-    """Return *least* to *most* seats in a random order, each with a colour with a chance of *colours*."""
-    names = rng.sample(PEOPLE, rng.randint(least, most))
+def people(rng: Random, least: int, most: int, *, colours: float = 0.7, club: Sequence[str] = PEOPLE) -> list[str]:
+    """Return *least* to *most* seats of a *club* in a random order, each with a colour with a chance of *colours*."""
+    names = rng.sample(club, rng.randint(least, most))
     with_colour = zip(names, rng.sample(COLOURS, len(COLOURS)), strict=False)
     seats = [f"{name}:{colour}" if rng.random() < colours else name for name, colour in with_colour]
     return seats + names[len(seats) :]

@@ -30,6 +30,10 @@ class Scribe(Service):
         slip = self.chance.choice((self._twice, self._restored, self._corrected, self._corrected, self._remarked))
         return slip(line)
 
+    def plainly(self, line: str) -> Played:
+        """Record *line* at the first try."""
+        return super().play(line)
+
     def _type(self, line: str | Sequence[str], **how: Any) -> Played:
         try:
             return super().play(line, **how)

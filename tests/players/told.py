@@ -1,10 +1,11 @@
 """Games that nobody judges: logged and told by their end, or told by their end alone."""
 
+from collections.abc import Sequence
 from random import Random
 
 from campaign.extras import options
 from projections.games.pax.setup import questions
-from tests.players.evening import begun, people
+from tests.players.evening import PEOPLE, begun, people
 from tests.players.scribe import Scribe
 
 TOOK = (
@@ -35,18 +36,18 @@ def end(game: Scribe, rng: Random) -> str:
 
 def finish(game: Scribe, rng: Random) -> None:
     """Tell the end of a game; sometimes it is taken back and told otherwise, or corrected."""
-    game.play(end(game, rng))
+    game.plainly(end(game, rng))
     if rng.random() < 0.15:
-        game.play("undo")
-        game.play(end(game, rng))
+        game.plainly("undo")
+        game.plainly(end(game, rng))
     elif rng.random() < 0.15:
-        game.play(f"amend {game.history.line[-1]} '{end(game, rng)}'")
+        game.plainly(f"amend {game.history.line[-1]} '{end(game, rng)}'")
 
 
-def told(rules: str, seed: int, least: int, most: int) -> Scribe:
-    """Return a game of any rules for *least* to *most* people that was told by its end, and nothing else."""
+def told(rules: str, seed: int, least: int, most: int, club: Sequence[str] = PEOPLE) -> Scribe:
+    """Return a game of any rules for *least* to *most* people of a *club* that was told by its end alone."""
     rng = Random(f"{rules} told {seed}")
-    game = begun(rules, seed, rng, people(rng, least, most))
+    game = begun(rules, seed, rng, people(rng, least, most, club=club))
     finish(game, rng)
     return game
 
