@@ -7,7 +7,12 @@ from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[1] / ".venv" / "peers"
-WANTED = {"eventsourcing": "eventsourcing[postgres]==9.5.6", "chess": "chess==1.11.2", "jrnl": "jrnl==4.6"}
+WANTED = {
+    "eventsourcing": "eventsourcing[postgres]==9.5.6",
+    "chess": "chess==1.11.2",
+    "jrnl": "jrnl==4.6",
+    "duckdb": "duckdb==2.0.1",
+}
 
 
 def executable(name: str) -> Path | None:

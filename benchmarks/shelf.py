@@ -1,109 +1,151 @@
-"""The shelf of a club: games told by their ends and games that were played; tables filled, caught up, and asked.
+"""The shelf of a club: whole games and told ones; tables filled, caught up and asked, games listed, opened and proved.
 
-``SKALD_SHELF`` says how many are told, ``SKALD_SHELF_PLAYED`` how often each record is there.
+``SKALD_SHELF`` says how many games are told by their ends, ``SKALD_SHELF_PLAYED`` how many are whole; all is measured
+with a tenth of them and with all, in the stores that ``SKALD_SHELF_STORES`` names. ``SKALD_SHELF_CACHE`` names a folder
+that keeps what was played once (`benchmarks.club`). DuckDB reads the CSV of the same games beside.
 """
 
 import os
-import random
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import NamedTuple
 
+from benchmarks import club
+from benchmarks.beside import Csv
 from benchmarks.measure import tell
-from campaign.service import Service
+from benchmarks.process import process
 from campaign.session import Session
 from cli import reading
 from cli.commands.stats import View, answered
 from cli.figures import Figures
-from events.envelope import Draft
 from events.log import EventLog
-from events.memory import MemoryLog
 from events.plays import Asked
 from events.stores import open_log
+from tests.cluster import Cluster, NoServer
 
-TOLD = int(os.environ.get("SKALD_SHELF", "10000"))
-PLAYED = int(os.environ.get("SKALD_SHELF_PLAYED", "20"))
-RECORDS = sorted((Path(__file__).parents[1] / "tests" / "records").glob("*.skald"))
-PEOPLE = [f"Person {number}" for number in range(1, 41)]
-START = datetime(2024, 1, 1, 18, tzinfo=UTC)
+STORES = os.environ.get("SKALD_SHELF_STORES", "sqlite postgresql").split()
 EACH = 3
 """How often a figure is asked for; the best time is told."""
+ANN, BO = club.CLUB[:2]
 
 VIEWS = {
     "stats": View(),
-    "stats --player": View(player="Person 1"),
-    "stats --versus": View(versus=("Person 1", "Person 2")),
+    "stats --player": View(player=ANN),
+    "stats --versus": View(versus=(ANN, BO)),
     "stats --per seat": View(per="seat"),
     "stats --per month": View(per="month"),
-    "stats --strategy journey": View(strategy="journey"),
+    "stats --strategy": View(strategy="journey"),
     "stats --group": View(group=True),
     "stats --ratings": View(ratings=True),
 }
 
 
+class Shelf(NamedTuple):
+    """A log that is measured: its place, the log, and what it is called."""
+
+    place: str
+    log: EventLog
+    name: str
+    settled: Callable[[], object]
+    """Is called when much was written, as a server does by itself after a while."""
+
+
 def main() -> None:
-    """Measure all of it, in seconds by the clock on the wall, without the start of the program."""
+    """Measure all of it, in seconds by the clock on the wall."""
+    for name in STORES:
+        try:
+            with _PLACES[name]() as shelf:
+                _grow(shelf)
+        except NoServer as error:
+            print(f"  {error}")
+
+
+@contextmanager
+def _file() -> Iterator[Shelf]:
     with TemporaryDirectory() as folder:
         place = str(Path(folder) / "skald.db")
         log = open_log(place, create=True)
-        _tell_games(log)
-        _copy_records(log)
-        heads = list(log.heads())
-        tell(f"the shelf: {len(heads):,} games, {TOLD:,} told by their end, {sum(h.version for h in heads):,} facts")
-        _measure(log, place)
+        yield Shelf(place, log, "SQLite", lambda: None)
         log.close()
 
 
-def _measure(log: EventLog, place: str) -> None:
-    figures = Figures(log, place, Asked())
-    _time("tables filled from nothing", figures.plays, 1)
-    _tell_game(log, TOLD, random.Random(1))
-    _time("caught up by one game that was told, and asked", figures.plays, 1)
-    for name, view in VIEWS.items():
-        _time(name, lambda view=view: answered(figures, view, None), EACH)
-    _time("games", lambda: reading.games_of(log, place), EACH)
-    last = list(log.heads())[-2].stream
-    _time("one game opened among all", lambda: Session.open(log, last), EACH)
+@contextmanager
+def _server() -> Iterator[Shelf]:
+    cluster = Cluster(durable=True)
+    try:
+        cluster.start()
+        place = cluster.fresh()
+        log = open_log(place, create=True)
+        yield Shelf(place, log, "PostgreSQL", lambda: cluster.say("VACUUM ANALYZE"))
+        log.close()
+    finally:
+        cluster.remove()
 
 
-def _time(what: str, act: Callable[[], object], times: int) -> None:
+_PLACES = {"sqlite": _file, "postgresql": _server}
+
+
+def _grow(shelf: Shelf) -> None:
+    """Measure with a tenth of the games, then with all."""
+    chance, told, facts = Random(16), 0, 0
+    whole = iter(club.whole_games(club.PLAYED))
+    for share in (10, 1):
+        more = club.TOLD // share - told
+        begun = perf_counter()
+        some = (next(whole) for _ in range(club.PLAYED // share - (club.PLAYED // 10 if share == 1 else 0)))
+        facts += club.write(shelf.log, some, chance)
+        facts += club.write(shelf.log, club.told_games(more, told), chance)
+        told += more
+        shelf.settled()
+        size = f"{club.PLAYED // share:,} whole games, {told:,} told by their end, {facts:,} facts"
+        tell(f"The shelf in {shelf.name}: {size}")
+        _say("written", perf_counter() - begun)
+        _measure(shelf, told)
+
+
+def _measure(shelf: Shelf, told: int) -> None:
+    figures = Figures(shelf.log, shelf.place, Asked())
+    _time("tables filled from nothing", lambda: figures.plays(anew=True), 1)
+    shelf.settled()
+    club.write(shelf.log, club.told_games(1, club.TOLD + (told == club.TOLD)), Random(told))
+    _time("caught up by one game, and asked for all seats", figures.plays, 1)
+    found = {name: _time(name, lambda view=view: answered(figures, view, None), EACH) for name, view in VIEWS.items()}
+    _time("games", lambda: reading.games_of(shelf.log, shelf.place), EACH)
+    middle = [head.stream for head in shelf.log.heads() if head.stream.startswith("vendel-")][-1]
+    _time("one whole game opened among all", lambda: Session.open(shelf.log, middle), EACH)
+    for words in (["verify"], ["stats"]):
+        seconds, peak = process(shelf.place, words)
+        _say(f"skald {' '.join(words)}, whole process, {peak}", seconds)
+    if shelf.name == "SQLite":
+        _beside(shelf, found, answered(figures, View(), None).data["players"])
+
+
+def _beside(shelf: Shelf, ours: dict[str, float], people: list[dict[str, object]]) -> None:
+    with TemporaryDirectory() as folder:
+        seconds, peak = process(shelf.place, ["export", "csv", "--all", "-o", folder])
+        _say(f"skald export csv --all, whole process, {peak}", seconds)
+        csv = Csv.of(folder)
+        if csv is None:
+            return
+        csv.check(people)
+        for name, ask in csv.questions(ANN, BO, "journey").items():
+            theirs = _time(f"DuckDB: {name}", ask, EACH)
+            print(f"    {'skald / DuckDB':<52} {ours[name] / theirs:>9.2f} x", flush=True)
+
+
+def _time(what: str, act: Callable[[], object], times: int) -> float:
     spent = []
     for _ in range(times):
         begun = perf_counter()
         act()
         spent.append(perf_counter() - begun)
-    print(f"  {what:<48} {min(spent):>9.3f} s", flush=True)
+    _say(what, min(spent))
+    return min(spent)
 
 
-def _tell_games(log: EventLog) -> None:
-    chance = random.Random(16)
-    for number in range(TOLD):
-        _tell_game(log, number, chance)
-
-
-def _tell_game(log: EventLog, number: int, chance: random.Random) -> None:
-    """Record a game of two to five people that is told by its end, half an hour after the one before."""
-    people, at = chance.sample(PEOPLE, chance.randint(2, 5)), START + timedelta(minutes=30 * number)
-    seats = " ".join(f'--player "{name}"' for name in people)
-    own = MemoryLog()
-    session = Service.begin(
-        own, f'new plain "Evening {number}" {seats}', clock=lambda: at, who="ann", new_id=lambda: f"{number:08d}"
-    )
-    session.play("result " + " ".join(f'"{name}"={chance.randint(20, 60)}' for name in people))
-    _copy(session, log, session.stream)
-
-
-def _copy_records(log: EventLog) -> None:
-    for record in RECORDS:
-        lines = [line for line in record.read_text(encoding="utf-8").splitlines() if line[:1] not in ("", "#")]
-        session = Service.begin(MemoryLog(), lines[0], clock=lambda: START, who="ann", new_id=lambda: "0".zfill(8))
-        for line in lines[1:]:
-            session.play(line)
-        for number in range(PLAYED):
-            _copy(session, log, f"{record.stem}-{number:08d}")
-
-
-def _copy(session: Session, log: EventLog, stream: str) -> None:
-    log.append(stream, 0, [Draft(e.move, e.type, e.schema, e.payload, e.at, e.by) for e in session.envelopes])
+def _say(what: str, seconds: float) -> None:
+    print(f"  {what:<54} {seconds:>9.3f} s", flush=True)
