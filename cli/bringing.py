@@ -13,7 +13,7 @@ from cli.asking import answered
 from cli.command import Call
 from cli.progress import watched
 from cli.reading import asked
-from cli.render import RECORDED, say, say_json
+from cli.render import RECORDED, say, say_done, say_json
 from events.counted import Counted
 from events.errors import NotFound, NotUnderstood
 from events.log import EventLog
@@ -147,7 +147,9 @@ def _say(
         said: dict[str, Any] = {"file": name, "import": number, "imported": rows, "known": known}
         say_json(said | {"left_out": [one._asdict() for one in left], "doubtful": [list(pair) for pair in doubts]})
         return
-    say(f"{name}: {'imported' if number else 'would import' if games else 'imported'} {so_many(len(games), 'play')}")
+    (say_done if number else say)(
+        f"{name}: {'imported' if number else 'would import' if games else 'imported'} {so_many(len(games), 'play')}"
+    )
     if known:
         say(f"   {so_many(known, 'play')} of them stood in the log already")
     for theirs, here in doubts[:MOST_LISTED]:

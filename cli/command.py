@@ -3,9 +3,10 @@
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from copy import copy
 from functools import cached_property
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Self, get_type_hints
 
 import typer
 
@@ -14,7 +15,7 @@ from campaign.service import Service
 from campaign.typed import bracketed
 from cli import door, sight
 from cli.loading import spared
-from cli.options import AsJson, By, Color, Db, GameRef, NoPager
+from cli.options import AsJson, By, Color, Db, GameRef, NoPager, Quiet
 from cli.render import RECORDED, paged, say_played
 from events.log import EventLog, is_of_game
 
@@ -28,14 +29,15 @@ SHARED: dict[str, tuple[Any, Any]] = {
     "as_json": (AsJson, False),
     "color": (Color, None),
     "no_pager": (NoPager, False),
+    "quiet": (Quiet, False),
 }
-"""Options of every command, behind its own: annotation and default."""
+"""Options of every command, behind its own: annotation and default. All but ``--json`` may stand before it, too."""
 
-ELSEWHERE = ("db", "game", "by", "color", "no_pager")
+SEEN = ("color", "no_pager", "quiet")
+"""Those that say how an answer is shown, and lead to no `Call`. Every command takes them, of use to it or not."""
+
+ELSEWHERE = ("db", "game", "by", *SEEN)
 """Those that name another log, game, person or screen, which an open shell has settled."""
-
-SEEN = ("color", "no_pager")
-"""Those that say how an answer is shown, and lead to no `Call`."""
 
 
 class Call:
@@ -183,6 +185,7 @@ class Command:
         settings: of typer, for this command.
         pages: whether an answer that is longer than the screen is shown page by page.
         finds: names of the options of `cli.wanted` that it has; what they ask for is ``call.asked``.
+        unsaid: names of the shared options that its help leaves out: they change nothing of what it answers.
     """
 
     def __init__(
@@ -193,13 +196,20 @@ class Command:
         *,
         pages: bool = False,
         finds: Sequence[str] = (),
+        unsaid: Sequence[str] = (),
     ) -> None:
         self.act, self._shared, self._settings, self._pages, self._finds = act, shared, settings, pages, finds
+        self._unsaid = unsaid
 
     @property
     def about(self) -> str:
         """Return the first paragraph of its help."""
         return " ".join((inspect.getdoc(self.act) or "").partition("\n\n")[0].split())
+
+    @property
+    def options(self) -> list[str]:
+        """Return every option that it has, as it is typed."""
+        return [option for param in self.build("").params for option in param.opts if option.startswith("-")]
 
     def build(self, name: str, *, inside: bool = False) -> Any:
         """Return it as typer takes it; *inside* a shell it has no options that name another game."""
@@ -208,9 +218,10 @@ class Command:
         return spared(typer.main.get_command(app))
 
     @contextmanager
-    def _shown(self, *, color: str | None = None, no_pager: bool = False) -> Iterator[None]:
+    def _shown(self, *, color: str | None = None, no_pager: bool = False, quiet: bool = False) -> Iterator[None]:
         """Let the answer of the block be shown as these options ask for."""
-        with sight.seeing(sight.look(sight.when(color), paged=self._pages and not no_pager)), paged():
+        seen = sight.look(sight.when(color), paged=self._pages and not no_pager, quiet=quiet)
+        with sight.seeing(seen), paged():
             yield
 
     def _arguments(self) -> list[inspect.Parameter]:
@@ -243,6 +254,7 @@ class Command:
         kinds += [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in own]
         for name in shared:
             kind, default = SHARED[name]
+            kind = _unsaid(kind) if name in self._unsaid else kind
             kinds.append(kinds[0].replace(name=name, annotation=kind, default=default))
         for name in self._finds:
             kinds.append(kinds[0].replace(name=name, annotation=_finding()[name], default=None))
@@ -257,6 +269,13 @@ class Command:
 
             call.asked, call.asked_words = wanted(asked), typed(asked)
         self.act(call, **said)
+
+
+def _unsaid(kind: Any) -> Any:
+    """Return an option that help leaves out."""
+    option = copy(kind.__metadata__[0])
+    option.hidden = True
+    return Annotated[kind.__origin__, option]
 
 
 def _finding() -> Mapping[str, Any]:
@@ -279,15 +298,17 @@ def _fields(argument: inspect.Parameter) -> list[inspect.Parameter]:
 
 
 def command(
-    *, but: Sequence[str] = (), pages: bool = False, finds: Sequence[str] = (), **settings: Any
+    *, but: Sequence[str] = (), pages: bool = False, writes: bool = False, finds: Sequence[str] = (), **settings: Any
 ) -> Callable[[Callable[..., None]], Command]:
     """Return what makes a function a `Command`.
 
     Args:
         but: shared options that it has no use for.
         pages: whether its answer is shown page by page when it is longer than the screen.
+        writes: whether it tells what it recorded or wrote.
         finds: options of `cli.wanted` that it has.
         settings: of typer, such as *context_settings*.
     """
-    but = but if pages else (*but, "no_pager")
-    return lambda act: Command(act, [name for name in SHARED if name not in but], settings, pages=pages, finds=finds)
+    shared = [name for name in SHARED if name not in but]
+    unsaid = ("no_pager",) * (not pages) + ("quiet",) * (not writes)
+    return lambda act: Command(act, shared, settings, pages=pages, finds=finds, unsaid=unsaid)

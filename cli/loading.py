@@ -59,7 +59,8 @@ class Commands(NamedTuple):
         """Return them as a group; none of them is built yet."""
         found = Group(name=name, help=self.about, no_args_is_help=True, rich_markup_mode=None)
         found.take(self.below, inside=inside)
-        return found
+        grown: Group = _paged(found)
+        return grown
 
 
 class _WhenSaid:
@@ -80,7 +81,31 @@ def spared(command: Any) -> Any:
     """Return *command* of typer, whose parameters are made ready to read a value when a line gives one."""
     for param in command.params:
         param._runtime_param = _WhenSaid()
+    return _paged(command)
+
+
+def _paged(command: Any) -> Any:
+    """Return *command* of typer, whose help is shown page by page when it is longer than the screen."""
+    plain = command.get_help_option
+
+    def help_option(ctx: Any) -> Any:
+        option = plain(ctx)
+        option.callback = _show_help
+        return option
+
+    command.get_help_option = help_option
     return command
+
+
+def _show_help(ctx: Any, param: Any, value: bool) -> None:
+    """Print the help that is asked for, and leave."""
+    if not value or ctx.resilient_parsing:
+        return
+    from cli.render import paged, say_lines
+
+    with paged():
+        say_lines(ctx.get_help().split("\n"))
+    ctx.exit()
 
 
 class Group(TyperGroup):

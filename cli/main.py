@@ -90,9 +90,8 @@ def skald(
 
     These options may stand before the command or behind it.
     """
-    turns = {"SKALD_COLOR": color, "SKALD_NO_PAGER": "1" if no_pager else None}
-    turns["SKALD_QUIET"] = "1" if quiet else None
-    _hand_down(ctx, {"SKALD_DB": db, "SKALD_GAME": game, "SKALD_BY": by, **turns})
+    shown = {"SKALD_COLOR": color, "SKALD_NO_PAGER": "1" if no_pager else None, "SKALD_QUIET": "1" if quiet else None}
+    _hand_down(ctx, {"SKALD_DB": db, "SKALD_GAME": game, "SKALD_BY": by, **shown})
     if ctx.invoked_subcommand is None:
         _begin()
 
@@ -145,8 +144,14 @@ def main(argv: Sequence[str] | None = None) -> None:
                 stack.enter_context(configured())
         except SkaldError as error:
             sys.exit(_report(error, words))
-        stack.enter_context(sight.seeing(sight.look(os.environ.get("SKALD_COLOR"))))
+        stack.enter_context(sight.seeing(_first_sight(words)))
         _run(words)
+
+
+def _first_sight(words: Sequence[str]) -> sight.Sight:
+    """Return what help is shown on; a command looks again when its options are read."""
+    paged = "--no-pager" not in words and not os.environ.get("SKALD_NO_PAGER")
+    return sight.look(os.environ.get("SKALD_COLOR"), paged=paged)
 
 
 def _run(words: list[str]) -> NoReturn:

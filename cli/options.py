@@ -63,5 +63,6 @@ RAW = {"allow_interspersed_args": False}
 """Settings of a command whose words, from the first one on, belong to the move."""
 
 Quiet = Annotated[
-    bool, typer.Option("--quiet", "-q", help="Say nothing of what was recorded: only what was asked for, and errors.")
+    bool,
+    typer.Option("--quiet", "-q", help="Say nothing of what was recorded or written; only answers and errors."),
 ]

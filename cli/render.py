@@ -1,7 +1,6 @@
 """What people and programs see: text and JSON on stdout, messages on stderr."""
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -137,7 +136,7 @@ def say_played(played: "Played", session: "Session", *, as_json: bool, line: str
     if as_json:
         say_json(played_json(played, session))
         return
-    if played.written and hushed():
+    if played.written and sight.now().quiet:
         return
     tried = "" if played.written else "  (only tried; nothing is written)"
     say(f"{played.number}  {short(line or played.line)}{tried}")
@@ -153,9 +152,10 @@ def say_played(played: "Played", session: "Session", *, as_json: bool, line: str
         say(f"take it back: skald {played.back}")
 
 
-def hushed() -> bool:
-    """Tell whether nothing is said of what was recorded, as ``--quiet`` asks."""
-    return bool(os.environ.get("SKALD_QUIET"))
+def say_done(*texts: str) -> None:
+    """Print what was recorded or written, unless ``--quiet`` asks for nothing of that."""
+    for text in texts if not sight.now().quiet else ():
+        say(text)
 
 
 def say_next(

@@ -25,6 +25,7 @@ class Sight(NamedTuple):
         colour: whether names are coloured.
         pager: the command that turns pages, empty for none.
         messages: columns that messages on stderr have.
+        quiet: whether nothing is said of what was recorded or written.
     """
 
     width: int | None = None
@@ -32,6 +33,7 @@ class Sight(NamedTuple):
     colour: bool = False
     pager: str = ""
     messages: int | None = None
+    quiet: bool = False
 
 
 _now = [Sight()]
@@ -67,17 +69,19 @@ def when(said: str | None) -> str | None:
     return said or None
 
 
-def look(colour: str | None = None, *, paged: bool = True) -> Sight:
+def look(colour: str | None = None, *, paged: bool = True, quiet: bool = False) -> Sight:
     """Return what stands behind stdout and stderr now.
 
     Args:
         colour: ``always``, ``never``, or ``auto``: colours on a terminal that has them, and none for ``NO_COLOR``.
         paged: whether pages may be turned.
+        quiet: say nothing of what was recorded; so may the surroundings say.
     """
     width, height = _size(1)
     here = width is not None
     coloured = colour == "always" or (colour != "never" and here and _colours(os.environ))
-    return Sight(width, height, coloured, _pager(os.environ) if here and paged else "", _size(2)[0])
+    quiet = quiet or bool(os.environ.get("SKALD_QUIET"))
+    return Sight(width, height, coloured, _pager(os.environ) if here and paged else "", _size(2)[0], quiet)
 
 
 def _colours(surroundings: Mapping[str, str]) -> bool:

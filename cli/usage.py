@@ -18,6 +18,9 @@ from cli.commands import COMMANDS
 from cli.loading import Commands
 from events.errors import NotUnderstood, did_you_mean
 
+BEHIND = ("--json",)
+"""Options of every command that do not stand before it: what is answered depends on them, not who asks or where."""
+
 _COMMAND = re.compile(r"No such command '(?P<word>.*?)'\.", re.DOTALL)
 _EXTRA = re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((?P<word>.*)\)", re.DOTALL)
 
@@ -66,6 +69,8 @@ def _told(error: TyperException, ctx: Any, path: str, words: Sequence[str]) -> t
         return word.split()[0], f"{shown(word)} is too much", f"usage: {_usage(ctx)}"
     if option and "No such option" in text:
         known = _options(ctx)
+        if not ctx.parent and option in BEHIND:
+            return option, f"{shown(option)} stands behind the command", f"type: {path} COMMAND {option}"
         message = f"{shown(option)} is no option of {path}; allowed: {', '.join(known)}"
         return option, message, did_you_mean(option, known)
     if option:
@@ -77,7 +82,8 @@ def _told(error: TyperException, ctx: Any, path: str, words: Sequence[str]) -> t
 
 
 def _options(ctx: Any) -> list[str]:
-    return [name for param in ctx.command.get_params(ctx) for name in param.opts if name.startswith("--")]
+    shown = [param for param in ctx.command.get_params(ctx) if not getattr(param, "hidden", False)]
+    return [name for param in shown for name in param.opts if name.startswith("--")]
 
 
 def _path(words: Sequence[str]) -> list[str]:

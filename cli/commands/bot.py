@@ -19,7 +19,7 @@ from events.errors import NotFound, Unanswered
 MOST_QUESTIONS = 100
 
 
-@command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
+@command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True}, writes=True)
 def bot(
     call: Call,
     why: Annotated[bool, typer.Option("--why", help="Show all that was weighed.")] = False,

@@ -12,7 +12,7 @@ from campaign.session import Session
 from cli import door
 from cli.command import Call, command
 from cli.loading import Commands, Later
-from cli.render import say, say_json, say_sheets, tell_changes
+from cli.render import say, say_done, say_json, say_sheets, tell_changes
 from cli.shelf import fitting
 from events.errors import NotFound
 from events.log import EventLog
@@ -31,7 +31,7 @@ GameArg = Annotated[
 ]
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def new(
     call: Call,
     title: Annotated[str, typer.Argument(metavar="TITLE")],
@@ -62,7 +62,7 @@ def show(
         _say_campaign(opened)
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def join(
     call: Call,
     name: Annotated[str, typer.Argument(metavar="NAME")],
@@ -75,7 +75,7 @@ def join(
     _say_done(call, opened, f"{name} plays in {opened.state.title}")
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def add(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
     """Make a game the campaign's next one."""
     opened = chosen(call, ref)
@@ -85,7 +85,7 @@ def add(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
     _say_done(call, opened, f"game {len(opened.state.games)} of {opened.state.title}: {session.opening.title}{also}")
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def remove(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
     """Take a game out of the campaign; the game itself is not touched, and its people stay."""
     opened = chosen(call, ref)
@@ -93,7 +93,7 @@ def remove(call: Call, game: GameArg = None, ref: CampaignRef = None) -> None:
     _say_done(call, opened, f"{title} is no longer a game of {opened.state.title}")
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def order(
     call: Call,
     game: Annotated[str, typer.Argument(metavar="GAME", help="Number, name or title of a game.")],
@@ -107,7 +107,7 @@ def order(
     _say_done(call, opened, f"games of {opened.state.title}: {listed}")
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def note(call: Call, text: Annotated[list[str], typer.Argument(metavar="TEXT")], ref: CampaignRef = None) -> None:
     """Write a remark on the campaign."""
     opened = chosen(call, ref)
@@ -134,7 +134,7 @@ def standings(call: Call, ref: CampaignRef = None) -> None:
         say(f"not counted: {one.title} ({one.stream}): {known.trouble[one.stream]}")
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def carry_over(
     call: Call,
     game: GameArg = None,
@@ -253,16 +253,15 @@ def _say_done(call: Call, opened: OpenCampaign, text: str) -> None:
     if call.as_json:
         say_json(_as_json(opened))
     else:
-        say(text)
+        say_done(text)
 
 
 def _say_target(target: Session, *, as_json: bool) -> None:
     if as_json:
         say_json({"game": target.stream, "title": target.opening.title, "setup": set_up(target)})
         return
-    say(f"{target.opening.title}  ({target.stream})")
-    say(target.game.turn(target.table))
-    say("the set-up sheet: skald transition; to print: skald export markdown")
+    sheet = "the set-up sheet: skald transition; to print: skald export markdown"
+    say_done(f"{target.opening.title}  ({target.stream})", target.game.turn(target.table), sheet)
 
 
 def _say_campaign(opened: OpenCampaign) -> None:

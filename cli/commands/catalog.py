@@ -15,7 +15,7 @@ from cli.command import Call, command
 from cli.files import make_folder, naming, read_bytes, write_text
 from cli.loading import Commands
 from cli.options import DryRun, Output, Over, Yes
-from cli.render import say, say_json, tell
+from cli.render import say, say_done, say_json, tell
 from events.errors import NotFound, NotUnderstood, SkaldError
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A catalog in TOML; - is stdin.")]
@@ -62,7 +62,7 @@ def check(call: Call, file: File, rules: Rules = None) -> None:
         raise typer.Exit(1)
 
 
-@command()
+@command(writes=True)
 def import_(call: Call, file: File, dry_run: DryRun = False, yes: Yes = False) -> None:
     """Teach the current game a catalog; this is one move, and undo takes it back."""
     data = read(file)
@@ -71,7 +71,7 @@ def import_(call: Call, file: File, dry_run: DryRun = False, yes: Yes = False) -
         call.say_played(call.play(move_of(data, game), dry_run=dry_run, yes=yes))
 
 
-@command()
+@command(writes=True)
 def set_(call: Call, file: File, rules: Rules = None) -> None:
     """Keep a catalog in your data folder; every new game of that kind is taught it."""
     kind = _kind(call, rules)
@@ -82,8 +82,8 @@ def set_(call: Call, file: File, rules: Rules = None) -> None:
     if call.as_json:
         say_json({"game": kind.name, "file": str(path)})
     else:
-        say(f"every new game of {kind.name} is taught {path}")
-        say("a game is opened without it: skald new --no-catalog; delete the file to forget it")
+        without = "a game is opened without it: skald new --no-catalog; delete the file to forget it"
+        say_done(f"every new game of {kind.name} is taught {path}", without)
 
 
 def read(file: str) -> dict[str, Any]:

@@ -18,17 +18,14 @@ from cli.command import Call, command
 from cli.commands.play import record
 from cli.files import naming, read_position
 from cli.options import RAW, Because, DryRun, IfLast, Yes
-from cli.render import played_json, say, say_json, short
+from cli.render import played_json, say, say_done, say_json, short
 from events.errors import NotUnderstood
 from projections.english import so_many
-
-OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--yes", "-y", "--if-last")
-"""Options of ``skald amend``, which stand before the number."""
 
 Drop = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask; later moves that no longer fit are left out.")]
 
 
-@command(context_settings=RAW)
+@command(context_settings=RAW, writes=True)
 def amend(
     call: Call,
     words: Annotated[list[str], typer.Argument(metavar="N [MOVE]", help="The move to correct, then what is right.")],
@@ -47,7 +44,7 @@ def amend(
     """
     session = call.session
     door.check_last(session, if_last)
-    late = next((word for word in words[1:] if word in OWN), None)
+    late = next((word for word in words[1:] if word.startswith("-") and word in amend.options), None)
     if late:
         raise NotUnderstood(f"{late} is an option of skald", hint=f"put it in front: skald amend {late} {words[0]} …")
     said = list(expanded(session, spoken(words, session.grammar)).line)
@@ -108,7 +105,7 @@ def mended_by(session: Session, said: list[str], answer: Callable[[str], str]) -
     return mended(session, said, ask, lambda: answer("why, for the log: "))
 
 
-@command()
+@command(writes=True)
 def fork(
     call: Call,
     title: Annotated[str, typer.Argument(metavar="TITLE", help="Title of the new game.")],
@@ -131,11 +128,11 @@ def fork(
         say_json({"game": stream, "title": title, "forked": child.opening.forked, "moves": child.history.last})
         return
     moves = so_many(child.history.last, "move")
-    say(f"{title}, {moves}, as {stream}" + "; it is the current game now" * (not stay))
-    say(child.game.turn(child.table))
+    current = "; it is the current game now" * (not stay)
+    say_done(f"{title}, {moves}, as {stream}{current}", child.game.turn(child.table))
 
 
-@command()
+@command(writes=True)
 def position(
     call: Call,
     file: Annotated[str, typer.Argument(metavar="FILE", help="JSON as `skald table --json` prints; - is stdin.")],

@@ -12,7 +12,7 @@ from campaign.played import opening_of
 from cli import door
 from cli.command import Call, command
 from cli.options import DryRun
-from cli.render import say, say_json, tell
+from cli.render import say, say_done, say_json, tell
 from events.batch import hash_of_heads
 from events.copies import back_up
 from events.copies import restore as bring_back
@@ -24,7 +24,7 @@ from events.replay import adopt, differs_at, draft_of, guarded
 from projections.english import so_many
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def copy(
     call: Call,
     game: Annotated[str, typer.Argument(metavar="GAME", help="Number, name, or the beginning of the title.")],
@@ -53,10 +53,11 @@ def copy(
     else:
         done = "would copy" if dry_run else "copied"
         new = so_many(end.version - known, "fact")
-        say(f"{done} {title} ({stream}): {new}, up to move {end.move}, head {end.hash.hex()}")
+        tell_it = say if dry_run else say_done
+        tell_it(f"{done} {title} ({stream}): {new}, up to move {end.move}, head {end.hash.hex()}")
 
 
-@command(but=("game", "by"))
+@command(but=("game", "by"), writes=True)
 def backup(
     call: Call, file: Annotated[str, typer.Argument(metavar="FILE", help="The safety copy; a new file.")]
 ) -> None:
@@ -69,10 +70,10 @@ def backup(
     if call.as_json:
         say_json({"file": file, "streams": len(heads), "facts": facts, "store": head})
     else:
-        say(f"{file}: {so_many(len(heads), 'stream')}, {so_many(facts, 'fact')}, head of the store {head}")
+        say_done(f"{file}: {so_many(len(heads), 'stream')}, {so_many(facts, 'fact')}, head of the store {head}")
 
 
-@command(but=("game", "by"))
+@command(but=("game", "by"), writes=True)
 def restore(
     call: Call,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A safety copy, or any other log in a file.")],
@@ -90,7 +91,10 @@ def restore(
         say_json({"file": file, "written": not dry_run} | done._asdict())
     else:
         verb = "would bring back" if dry_run else "brought back"
-        say(f"{verb} {done.new} that were missing and {done.longer} that were shorter; {done.same} were there already")
+        tell_it = say if dry_run else say_done
+        tell_it(
+            f"{verb} {done.new} that were missing and {done.longer} that were shorter; {done.same} were there already"
+        )
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from cli.files import write_text
 from cli.loading import Commands, Later
 from cli.options import Output, Over
 from cli.recorded import Recorded
-from cli.render import say
+from cli.render import say_done
 from exports.formats import FORMATS, Format
 
 
@@ -22,7 +22,7 @@ def _command(form: Format) -> Command:
         named = output or _usual(call, form)
         write_text(named, form.make(Recorded(call), **switches), over=yes)
         if output is None and named != "-":
-            say(f"written: {named}")
+            say_done(f"written: {named}")
 
     kinds = [Parameter("call", Parameter.POSITIONAL_OR_KEYWORD)]
     for name, text in form.switches.items():
@@ -32,7 +32,7 @@ def _command(form: Format) -> Command:
     kinds.append(Parameter("output", Parameter.KEYWORD_ONLY, annotation=where, default=usual))
     kinds.append(Parameter("yes", Parameter.KEYWORD_ONLY, annotation=Over, default=False))
     write.__signature__, write.__doc__ = Signature(kinds), form.make.__doc__  # type: ignore[attr-defined]
-    return command(but=("as_json",))(write)
+    return command(but=("as_json",), writes=True)(write)
 
 
 def _file(suffix: str) -> Any:

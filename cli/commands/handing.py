@@ -15,7 +15,7 @@ from cli.files import make_folder, write_text
 from cli.finding import NO_GAME, games_found
 from cli.options import Over
 from cli.reading import asked, games_of
-from cli.render import say
+from cli.render import say_done
 from cli.wanted import OF_GAMES
 from events.errors import NotFound, StorageTrouble
 from events.log import EventLog
@@ -37,7 +37,7 @@ Folder = Annotated[str, typer.Option("--output", "-o", metavar="DIR", help="The 
 File = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="The file.")]
 
 
-@command(but=("as_json",), finds=OF_GAMES)
+@command(but=("as_json",), finds=OF_GAMES, writes=True)
 def csv(
     call: Call, output: Folder, all_games: All = False, forks: Forks = False, raw: Raw = False, yes: Over = False
 ) -> None:
@@ -52,10 +52,10 @@ def csv(
             write_text(str(folder / f"{table.name}.csv"), csv_parts(table, rows_of(table), raw=raw), over=yes)
 
     _with_rows(call, names, all_games=all_games, forks=forks, write=write)
-    say(f"written: {', '.join(f'{table.name}.csv' for table in TABLES)} in {folder}")
+    say_done(f"written: {', '.join(f'{table.name}.csv' for table in TABLES)} in {folder}")
 
 
-@command(but=("as_json",), finds=OF_GAMES)
+@command(but=("as_json",), finds=OF_GAMES, writes=True)
 def to_sqlite(call: Call, output: File, all_games: All = False, forks: Forks = False, yes: Over = False) -> None:
     """Write games as one SQLite file with keys, for Datasette and for SQL."""
     from events.files import check_target, drafted
@@ -73,7 +73,7 @@ def to_sqlite(call: Call, output: File, all_games: All = False, forks: Forks = F
         _with_rows(call, names, all_games=all_games, forks=forks, write=write)
     except (OSError, sqlite3.Error) as error:
         raise StorageTrouble(f"{output!r} cannot be written: {getattr(error, 'strerror', None) or error}") from error
-    say(f"written: {output}")
+    say_done(f"written: {output}")
 
 
 def _with_rows(

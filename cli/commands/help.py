@@ -14,7 +14,7 @@ from cli.topics import INTRO, TOPICS, grouped
 from events.errors import NotFound, NotUnderstood, SkaldError, did_you_mean
 
 
-@command(but=("as_json",))
+@command(but=("as_json",), pages=True)
 def help_(
     call: Call,
     words: Annotated[

@@ -10,7 +10,7 @@ from campaign.played import opening_of
 from campaign.shelf import Evening, Keeper, kept
 from cli import complete, door
 from cli.command import Call, command
-from cli.render import say, say_json
+from cli.render import say, say_done, say_json
 from events.errors import NotUnderstood
 from events.replay import guarded
 from projections.shelf import About
@@ -26,14 +26,14 @@ GameArg = Annotated[
 Back = Annotated[bool, typer.Option("--undo", help="Take it back.")]
 
 
-@command()
+@command(writes=True)
 def rename(call: Call, title: Annotated[str, typer.Argument(metavar="TITLE", help="The new title.")]) -> None:
     """Call a game otherwise; what it was opened as stays in its log."""
     _keeper(call).rename(call.stream, title)
     _say_kept(call, call.stream, f"{call.stream} is called {title} now")
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def void(
     call: Call,
     game: GameArg = None,
@@ -57,7 +57,7 @@ def void(
     _say_kept(call, streams[0], f"{what}: {counts if len(streams) > 1 else counts.replace('count', 'counts', 1)}")
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def archive(call: Call, game: GameArg = None, undo: Back = False) -> None:
     """Put a game away: it counts, and the list of games leaves it out."""
     stream = _stream(call, game)
@@ -65,7 +65,7 @@ def archive(call: Call, game: GameArg = None, undo: Back = False) -> None:
     _say_kept(call, stream, f"{stream} is {'taken out again' if undo else 'put away; skald games --all lists it'}")
 
 
-@command()
+@command(writes=True)
 def tag(
     call: Call,
     tags: Annotated[list[str] | None, typer.Argument(metavar="[TAG]...", help="Words that it is found by.")] = None,
@@ -78,10 +78,10 @@ def tag(
         found = _keeper(call).tag(call.stream, tags or (), remove or ())
     else:
         found = kept(call.log).of(call.stream).tags
-    _say_kept(call, call.stream, f"{call.stream}: {', '.join(found) or 'no tags'}")
+    _say_kept(call, call.stream, f"{call.stream}: {', '.join(found) or 'no tags'}", asked=not (tags or remove))
 
 
-@command()
+@command(writes=True)
 def play_info(
     call: Call,
     place: Annotated[str | None, typer.Option("--place", metavar="PLACE", help="Where it was played.")] = None,
@@ -98,7 +98,7 @@ def play_info(
     said = Evening(place, date, minutes, None if first is None else tuple(first))
     told = said != Evening()
     about = _keeper(call).tell(call.stream, said, _people(call)) if told else kept(call.log).of(call.stream)
-    _say_kept(call, call.stream, "\n".join(_played(about)))
+    _say_kept(call, call.stream, "\n".join(_played(about)), asked=not told)
 
 
 @command(but=("game", "by"))
@@ -136,8 +136,9 @@ def _played(about: About) -> list[str]:
     return told or ["nothing is told yet; skald play-info --place PLACE --date DAY --minutes N --first NAME"]
 
 
-def _say_kept(call: Call, stream: str, text: str) -> None:
+def _say_kept(call: Call, stream: str, text: str, *, asked: bool = False) -> None:
+    """Tell what is kept of a game, which somebody *asked* for or which was recorded now."""
     if call.as_json:
         say_json({"game": stream} | about_json(kept(call.log).of(stream)))
     else:
-        say(text)
+        (say if asked else say_done)(text)

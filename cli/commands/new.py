@@ -24,6 +24,7 @@ from events.memory import MemoryLog
     options_metavar="GAME TITLE --player NAME[:COLOUR[:BOARD]] ... [--bot NAME[:COLOUR]] ... "
     "[--house SWITCH=VALUE] ... [OPTIONS]",
     context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
+    writes=True,
 )
 def new(
     call: Call,

@@ -15,13 +15,10 @@ from cli.options import RAW, Because, DryRun, IfLast, Key, Yes
 from cli.render import say_steps
 from events.errors import NotUnderstood
 
-OWN = ("--db", "--game", "--by", "--json", "--dry-run", "--key", "--yes", "--if-last")
-"""Options of ``skald play``, which stand before the move."""
-
 Count = Annotated[int | None, typer.Argument(min=1, metavar="[N]", help="How many moves; without it, one.")]
 
 
-@command(cls=PlayCommand, context_settings=RAW)
+@command(cls=PlayCommand, context_settings=RAW, writes=True)
 def play(
     call: Call,
     move: Annotated[
@@ -43,12 +40,12 @@ def play(
         said = in_full(call.session, move, None if call.as_json else door.asking())
         record(call, said.line, dry_run=dry_run, key=key, yes=yes, if_last=if_last, filled=said.filled)
     except NotUnderstood as error:
-        late = next((word for word in move if word in OWN and repr(word) in error.message), None)
+        late = next((word for word in move if word in play.options and repr(word) in error.message), None)
         error.hinting(f"options of skald stand before the move: skald play {late} {move[0]} …" if late else None)
         raise
 
 
-@command()
+@command(writes=True)
 def undo(
     call: Call,
     count: Count = None,
@@ -62,7 +59,7 @@ def undo(
     record(call, undo_words(count, to, because), dry_run=dry_run, yes=yes, if_last=if_last)
 
 
-@command()
+@command(writes=True)
 def redo(
     call: Call,
     count: Count = None,
@@ -76,7 +73,7 @@ def redo(
     record(call, undo_words(count, to, because, verb="redo"), dry_run=dry_run, yes=yes, if_last=if_last)
 
 
-@command()
+@command(writes=True)
 def note(
     call: Call,
     text: Annotated[list[str], typer.Argument(metavar="TEXT", help="The remark.")],

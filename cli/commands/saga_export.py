@@ -16,7 +16,7 @@ from cli.files import make_folder, write_text
 from cli.options import Over
 from cli.reading import Ranks, ranks_of
 from cli.recorded import SessionSource
-from cli.render import say
+from cli.render import say, say_done
 from events.errors import SkaldError
 from exports.html import page
 from exports.html.saga import GameLine, SagaSource, saga_page
@@ -24,7 +24,7 @@ from exports.html.saga import GameLine, SagaSource, saga_page
 Places = Mapping[str, Mapping[str, int] | None]
 
 
-@command(but=("game", "as_json"))
+@command(but=("game", "as_json"), writes=True)
 def html(
     call: Call,
     with_games: Annotated[
@@ -50,7 +50,7 @@ def html(
     source = _source(opened, ranks_of(call.log, call.db), links)
     write_text(named, [saga_page(source)], over=yes)
     if output is None and named != "-":
-        say(f"written: {named}")
+        say_done(f"written: {named}")
 
 
 def _write_games(call: Call, opened: OpenCampaign, folder: str, page_at: str, *, over: bool) -> Mapping[str, str]:

@@ -9,7 +9,7 @@ from campaign.session import Session
 from cli import complete, door
 from cli.command import Call, command
 from cli.progress import watched
-from cli.render import say, say_json, tell
+from cli.render import say, say_done, say_json, tell
 from cli.shelf import shelf
 from events.envelope import Head
 from events.errors import NotFound, NotUnderstood
@@ -18,7 +18,7 @@ from events.verify import check_store, check_stream
 from projections.english import so_many
 
 
-@command(but=("game",))
+@command(but=("game",), writes=True)
 def use(
     call: Call,
     game: Annotated[
@@ -35,8 +35,7 @@ def use(
         if call.as_json:
             say_json({"game": session.stream, "title": session.opening.title})
             return
-        say(f"{session.opening.title}  ({session.stream})")
-        say(session.game.turn(session.table))
+        say_done(f"{session.opening.title}  ({session.stream})", session.game.turn(session.table))
 
 
 @command(but=("game",))

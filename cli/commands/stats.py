@@ -16,7 +16,7 @@ from cli.files import write_text
 from cli.finding import NO_GAME, games_found
 from cli.options import Over
 from cli.reading import games_of
-from cli.render import say, say_json, say_sheets
+from cli.render import say, say_done, say_json, say_sheets
 from cli.wanted import OF_GAMES
 from events.errors import NotFound, NotUnderstood
 from events.plays import Asked, Sitting
@@ -105,7 +105,7 @@ OWN = tuple(name for name in OF_GAMES if name != "player")
 """Words that choose the games; ``--player`` asks for the page of one person."""
 
 
-@command(but=("game",), pages=True, finds=OWN)
+@command(but=("game",), pages=True, finds=OWN, writes=True)
 def stats(call: Call, view: View, which: Which, shown: ShownAs, rebuild: Rebuild = False) -> None:
     """Show who wins more than chance would give, who beats whom, what pays, and how long games take.
 
@@ -135,7 +135,7 @@ def _write(figures: Figures, view: View, which: Which, place: str, *, chosen: st
     named = [sheet if sheet.title else replace(sheet, title="People") for sheet in found]
     write_text(place, [figures_page("Figures over many games", about, named)], over=over)
     if place != "-":
-        say(f"written: {place}")
+        say_done(f"written: {place}")
 
 
 def _check_one(view: View) -> None:

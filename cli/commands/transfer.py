@@ -11,7 +11,7 @@ from campaign.look import look
 from campaign.played import Tried
 from campaign.records import Imported, prepare
 from campaign.session import Session
-from cli import door
+from cli import door, sight
 from cli.command import Call, command
 from cli.files import beginning, reading
 from cli.options import DryRun, Yes
@@ -85,7 +85,7 @@ class Parcel:
         }
 
 
-@command()
+@command(writes=True)
 def import_(
     call: Call,
     files: Annotated[
@@ -203,6 +203,8 @@ def _copy(log: EventLog, copied: Copied, who: str) -> Parcel:
 def _say_parcels(parcels: list[Parcel], *, written: bool, as_json: bool, verbose: bool) -> None:
     if as_json:
         say_json({"imported": [parcel.as_json(written=written) for parcel in parcels]})
+        return
+    if written and sight.now().quiet:
         return
     if len(parcels) > MOST_NAMED and not verbose:
         moves = sum(parcel.session.history.last for parcel in parcels)

@@ -101,8 +101,8 @@ SHELL = [
 """Words of the shell that show something."""
 
 EVERYWHERE = {
-    "db", "game", "by", "as_json", "color", "no_pager", "help", "ref", "output", "html", "go", "if_last", "yes", "what",
-    "with_games",
+    "db", "game", "by", "as_json", "color", "no_pager", "quiet", "help", "ref", "output", "html", "go", "if_last",
+    "yes", "what", "with_games",
 }  # fmt: skip
 """Parameters that are no form of their own: they say which game, where to write, or act (``bot --go``)."""
 
