@@ -2,59 +2,23 @@
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import chain
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Any
 
-from campaign.case import Past
+from campaign.correcting import PLACED, Correcting, Fate, Write, stays
 from campaign.decision import Decision
 from campaign.notation.format import format_line
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import Amend, New, Redo, Undo
+from campaign.notation.moves import Amend, LineAt
 from campaign.notation.names import shown
 from campaign.notation.parse import Line, headed
 from campaign.notation.words import Word, join, quote
-from campaign.owner import owned
 from campaign.played import Played
 from campaign.service import Service
 from campaign.session import Session
 from events.envelope import Stamp
-from events.errors import AnotherPlayer, NotUnderstood, Refused, SkaldError, Unanswered
+from events.errors import NotUnderstood, Refused
 from events.kernel import Amended
-
-How = Literal["new", "same", "changed", "forced", "left", "out"]
-
-
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """One move of the corrected line.
-
-    Attributes:
-        number: of the move that it stands for, or None for one that is new.
-        line: as it will be recorded, or was recorded when it no longer fits.
-        how: ``new``, ``same``, ``changed`` (another cost or effect), ``forced``, ``left`` (left out), ``out`` (no
-            longer fits, and nobody has said what becomes of it).
-        player: whose move it was, or is.
-        error: why it no longer fits, or what was overruled.
-        batch: what will be recorded, None for ``left`` and ``out``.
-        before: the table that it would stand on; to be read only.
-    """
-
-    number: int | None
-    line: str
-    how: How
-    player: str | None = None
-    error: SkaldError | None = None
-    batch: tuple[Line, Decision[Any]] | None = None
-    before: Any = field(default=None, repr=False, compare=False)
-
-    @property
-    def why(self) -> str:
-        """Return why it no longer fits, or was left out or overruled, in words."""
-        if isinstance(self.error, AnotherPlayer):
-            turn = f"it would be {self.error.owner}'s turn" if self.error.owner else "it would be nobody's"
-            return f"{self.number} was {self.player}'s; {turn}" if self.player else f"{self.number}: {turn}"
-        return self.error.message if self.error else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +26,7 @@ class Plan:
     """A correction, decided and not yet written.
 
     Attributes:
-        said: the amend line; its number is that of a move that counts.
+        said: the amend line, its own lines in full; its number is that of a move that counts.
         asked: the number that was typed; an earlier correction may have made another one of it.
         withdrawn: the moves that will be withdrawn, the corrected one first.
         steps: what will stand for them.
@@ -72,6 +36,11 @@ class Plan:
     asked: int
     withdrawn: tuple[int, ...]
     steps: tuple[Fate, ...]
+
+    @property
+    def line(self) -> str:
+        """Return the amend line in full, with the number that was typed."""
+        return format_line(self.said._replace(move=self.said.move.model_copy(update={"number": self.asked})))
 
     @property
     def out(self) -> tuple[Fate, ...]:
@@ -88,9 +57,15 @@ class Plan:
         """Return for each move that will be recorded which one it stands for, 0 for a new one."""
         return tuple(step.number or 0 for step in self.steps if step.batch)
 
+    def check(self) -> None:
+        """Raise what stands against the first move that does not fit, when the correction itself says its line."""
+        first = self.out[0] if self.out else None
+        if first and first.said and first.error:
+            raise first.error.at(f"move {first.number}" if first.number else f"new line {quote(first.line)}")
+
 
 ALONE = ("--delete", "--insert", "--drop", "--force")
-VALUED = ("--because", "--then", "--out", "--against")
+VALUED = ("--because", "--then", "--also", "--before", "--last", "--out", "--against")
 
 
 def spoken(words: Sequence[str], grammar: Grammar) -> list[str]:
@@ -136,8 +111,18 @@ def _has_then(words: Sequence[str], grammar: Grammar) -> bool:
         return False
 
 
-def plan(session: Session, said: Line) -> Plan:
+def as_said(line: str, table: Any) -> str:
+    """Return *line* as it is."""
+    return line
+
+
+def plan(session: Session, said: Line, write: Write = as_said) -> Plan:
     """Return what the amend line *said* comes to.
+
+    Args:
+        session: the game.
+        said: the line.
+        write: writes the lines of the correction in full, each on the table that it falls on.
 
     Raises:
         Refused: the move does not count, is the opening move, or the corrected move is not allowed itself.
@@ -149,13 +134,9 @@ def plan(session: Session, said: Line) -> Plan:
     move = _of_today(session, said)
     said = said._replace(move=move)
     tail = _tail(session, move)
-    again = _Again(session, said, move, session.table_of(session.history.line[: -len(tail)]), list(move.then))
-    if move.line is not None:
-        again.correct(None if move.insert else move.number, move.line)
-    for number in tail if move.insert else tail[1:]:
-        again.take(number)
-    again.finish()
-    return Plan(said, asked, tail, tuple(again.steps))
+    work = Correcting(session, said, move, session.table_of(session.history.line[: -len(tail)]), write)
+    work.run(tail)
+    return Plan(said._replace(move=work.in_full()), asked, tail, tuple(work.steps))
 
 
 def before(session: Session, said: Line) -> Any:
@@ -175,6 +156,7 @@ def carry_out(
         AlreadyRecorded: *key* was used before.
     """
     found = plan(session, said)
+    found.check()
     if found.out:
         from campaign.mending import no_longer_fits
 
@@ -191,129 +173,12 @@ def carry_out(
     return _played(session, number, said, head, found, written=session.writes and not dry_run)
 
 
-@dataclass(slots=True)
-class _Again:
-    """Deciding a correction, and the moves behind it, again.
-
-    Attributes:
-        table: the table after the steps so far.
-        spare: lines of ``--then`` that have not yet found their place.
-    """
-
-    session: Session
-    said: Line
-    move: Amend
-    table: Any
-    spare: list[str]
-    steps: list[Fate] = field(default_factory=list)
-
-    def correct(self, number: int | None, text: str) -> None:
-        """Decide the line of the correction; *number* is that of the move that it corrects, None when it is new."""
-        try:
-            step = self._fitting(number, text, self.table, new=True)
-        except Refused as error:
-            if not (self.said.force and error.forceable):
-                raise
-            step = self._fitting(number, text, self.table, new=True, force=True)
-        self._add(step)
-
-    def take(self, number: int) -> None:
-        """Decide a later move again."""
-        text = self.session.history.entries[number].line
-        if number in self.move.out:
-            self._add(Fate(number, text, "left", self._player(number)))
-            return
-        step = self._decided(number, text, self.table)
-        if step.how == "out" and self.spare:
-            step = self._helped(number, text) or step
-        if step.how == "out":
-            step = self._unfit(step, text)
-        self._add(step)
-
-    def finish(self) -> None:
-        """Raise NotUnderstood when a line of ``--then`` has found no place."""
-        if self.spare:
-            so = "it helps none of those that no longer fit" if any(s.error for s in self.steps) else "all of them fit"
-            raise NotUnderstood(
-                f"--then {quote(self.spare[0])} has no place among the later moves: {so}",
-                hint="leave it out; amend N --insert LINE puts a line before move N",
-            )
-
-    def _past(self) -> Past:
-        """Return what tells what was played on the way to the table."""
-        entries, line = self.session.history.entries, self.session.history.line
-        kept = ((number, entries[number].line) for number in line[: bisect_left(line, self.move.number)])
-        again = ((None if step.how == "new" else step.number, step.line) for step in self.steps if step.batch)
-        return lambda: self.session.past(chain(kept, again))
-
-    def _player(self, number: int) -> str | None:
-        return self.session.history.entries[number].player
-
-    def _add(self, step: Fate) -> None:
-        self.steps.append(step)
-        if step.batch:
-            self.table = step.batch[1].table
-
-    def _helped(self, number: int, text: str) -> Fate | None:
-        """Return how the move fits behind the next line of ``--then``, which is added; None when it does not."""
-        try:
-            first = self._fitting(None, self.spare[0], self.table, new=True)
-        except (Refused, NotUnderstood):
-            return None
-        assert first.batch  # `_fitting` has decided it
-        step = self._decided(number, text, first.batch[1].table)
-        if step.how == "out":
-            return None
-        self.spare.pop(0)
-        self._add(first)
-        return step
-
-    def _unfit(self, step: Fate, text: str) -> Fate:
-        """Return what becomes of a move that no longer fits, as the line of the correction says."""
-        number, error = step.number or 0, step.error
-        forced = self.said.force or number in self.move.against
-        if forced and isinstance(error, Refused) and error.forceable:
-            step = self._forced(number, text, error)
-        return replace(step, how="left") if step.how == "out" and self.move.drop else step
-
-    def _decided(self, number: int, text: str, table: Any) -> Fate:
-        try:
-            return self._fitting(number, text, table)
-        except (Refused, NotUnderstood) as error:
-            if isinstance(error, Unanswered) and error.usual:  # the line was typed when there was nothing to ask
-                return self._decided(number, f"{text} {error.usual}", table)
-            return Fate(number, text, "out", self._player(number), error, before=table)
-
-    def _fitting(self, number: int | None, text: str, table: Any, *, new: bool = False, force: bool = False) -> Fate:
-        line = self.session.parse(text, table)
-        line = line._replace(force=True, because=line.because or self.said.because) if force else line
-        if isinstance(line.move, New | Amend | Undo | Redo):
-            raise NotUnderstood(f"{line.move.verb} cannot stand for an earlier move; a move of the game can")
-        line = owned(self.session.game, table, line)
-        decision = self.session.decide(table, line, self._past())
-        line = line._replace(force=bool(decision.broken))
-        how: How = "new"
-        if not new and number is not None:
-            same = self.session.encoded(decision) == self.session.facts_of(number)
-            how = "same" if same else "changed"
-        return Fate(number, format_line(line), how, line.player, batch=(line, decision))
-
-    def _forced(self, number: int, text: str, error: SkaldError) -> Fate:
-        line = self.session.parse(text, self.table)
-        line = line._replace(force=True, because=line.because or self.said.because)
-        try:
-            line = owned(self.session.game, self.table, line)
-            decision = self.session.decide(self.table, line, self._past())
-        except Refused as law:
-            return Fate(number, text, "out", self._player(number), law, before=self.table)
-        return Fate(number, format_line(line), "forced", line.player, error, (line, decision))
-
-
 def _of_today(session: Session, said: Line) -> Amend:
     """Return the move with the numbers that count now; raises NotUnderstood for a word that does not go with it."""
     move = said.move
     assert isinstance(move, Amend)  # callers hand in nothing else
-    if move.delete == (move.line is not None):
+    beside = bool(move.also_ or move.before or move.last)
+    if (move.delete and move.line is not None) or not (move.delete or move.line or (beside and not move.insert)):
         raise NotUnderstood(
             "amend takes either the corrected move or --delete",
             hint=f"amend {move.number} {quote('journey warrior essex')}; or: amend {move.number} --delete",
@@ -325,14 +190,31 @@ def _of_today(session: Session, said: Line) -> Amend:
     if move.against and said.because is None:
         raise NotUnderstood("--against needs a reason for the log", hint='add --because "why"')
     now = session.history.successor
-    number, out, against = now(move.number), tuple(map(now, move.out)), tuple(map(now, move.against))
-    later = [one for one in session.history.line if one > number or (move.insert and one == number)]
-    odd = next((one for one in (*out, *against) if one not in later), None)
-    if odd is not None and number in session.history.line[1:]:
+    number = now(move.number)
+    later = {name: tuple(map(now, getattr(move, name))) for name in ("out", "against")}
+    placed = {name: tuple(LineAt(now(one.number), one.line) for one in getattr(move, name)) for name in PLACED}
+    named = [*later["out"], *later["against"], *(one.number for at in placed.values() for one in at)]
+    _check_later(session, number, named, stays(move))
+    _check_once([*later["out"], *(one.number for one in placed["also_"])])
+    return move.model_copy(update={"number": number, **later, **placed})
+
+
+def _check_later(session: Session, number: int, named: Sequence[int], itself: bool) -> None:
+    """Refuse a correction of move *number* that names moves before it; *itself*: it may name that one, too."""
+    line = session.history.line
+    later = line[bisect_left(line, number + (not itself)) :]
+    odd = next((one for one in named if one not in later), None)
+    if odd is not None and number in line[1:]:
         raise NotUnderstood(
-            f"move {odd} does not come behind move {number}", hint="--out and --against name later moves"
+            f"move {odd} does not come behind move {number}",
+            hint="--out, --against, --also and --before name later moves",
         )
-    return move.model_copy(update={"number": number, "out": out, "against": against})
+
+
+def _check_once(named: Sequence[int]) -> None:
+    twice = next((one for one in named if named.count(one) > 1), None)
+    if twice is not None:
+        raise NotUnderstood(f"move {twice} is named twice", hint="--also corrects a move, or --out leaves it out")
 
 
 def _tail(session: Session, move: Amend) -> tuple[int, ...]:
@@ -354,7 +236,7 @@ def _played(session: Session, number: int, said: Line, head: Decision[Any], foun
         player=None,
         move=said.move,
         facts=head.facts,
-        says=(*_earlier(found), *map(_summary, _told(found)), *_renumbered(number, found.again)),
+        says=(*_earlier(found), *map(_summary, _told(found)), *renumbered(number, found.again)),
         unchecked=(),
         broken=tuple(rule for broken in forced for rule in broken),
         turn=session.game.turn(head.table),
@@ -370,7 +252,7 @@ def _told(found: Plan) -> Iterator[Fate]:
 
 
 def _summary(step: Fate) -> str:
-    words = {"new": "added", "changed": "has another cost or effect", "forced": "against the rules"}
+    words = {"new": "added", "moved": "moved", "changed": "has another cost or effect", "forced": "against the rules"}
     if step.how == "new" and step.number:
         return f"{step.line}: corrected"
     was = f"{step.number} " if step.number else ""
@@ -383,7 +265,7 @@ def _earlier(found: Plan) -> tuple[str, ...]:
     return () if found.asked == number else (f"{found.asked} is {number} now",)
 
 
-def _renumbered(number: int, again: Sequence[int]) -> Iterator[str]:
+def renumbered(number: int, again: Sequence[int]) -> Iterator[str]:
     """Yield the new numbers of the moves that the correction, move *number*, records again, in runs."""
     pairs = [(was, number + at) for at, was in enumerate(again, 1) if was]
     while pairs:

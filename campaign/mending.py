@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from campaign.amend import Fate, Plan, plan
+from campaign.amend import Plan, as_said, plan
+from campaign.correcting import Fate, Write
 from campaign.notation.format import format_line
 from campaign.notation.words import quote
 from campaign.owner import owned
@@ -49,7 +50,14 @@ def ways(session: Session, found: Plan) -> tuple[Fate, tuple[Way, ...]]:
     return step, tuple(offered)
 
 
-def mended(session: Session, words: Sequence[str], ask: Ask, reason: Callable[[], str]) -> list[str]:
+def mended(
+    session: Session,
+    words: Sequence[str],
+    ask: Ask,
+    reason: Callable[[], str],
+    write: Write = as_said,
+    check: Callable[[Plan], None] = Plan.check,
+) -> list[str]:
     """Return the words of a correction to which a person has added what becomes of the moves that no longer fit.
 
     Args:
@@ -57,12 +65,15 @@ def mended(session: Session, words: Sequence[str], ask: Ask, reason: Callable[[]
         words: as `campaign.amend.spoken` gives them.
         ask: chooses a way for one move after the other; when none is chosen the words come back as they are then.
         reason: asks for the reason of what is recorded against the rules.
+        write: as for `campaign.amend.plan`.
+        check: raises what stands against a line of the correction itself.
 
     Raises:
         Refused, NotUnderstood: as for `campaign.amend.plan`.
     """
     said = list(words)
-    while (found := plan(session, session.parse(said))).out:
+    while (found := plan(session, session.parse(said), write)).out:
+        check(found)
         step, offered = ways(session, found)
         way = ask(step, offered)
         if way is None:

@@ -20,6 +20,9 @@ Choose = Callable[[Sequence[str]], str]
 DOCUMENTS = ("position", "catalog")
 """Verbs whose line may hold a whole document."""
 
+LONG = (*DOCUMENTS, "amend")
+"""Verbs whose line may be longer than others: a correction may say many lines again."""
+
 
 class Played(NamedTuple):
     """What came of a move.
@@ -63,9 +66,18 @@ class Tried(NamedTuple):
 
 
 def longest(line: str | Sequence[str]) -> int:
-    """Return how many characters *line* may have: more when it holds a whole document."""
+    """Return how many characters *line* may have: more when it holds a whole document, or many lines."""
+    return LONGEST_DOCUMENT if _begins(line, LONG) else LONGEST_LINE
+
+
+def is_document(line: str | Sequence[str]) -> bool:
+    """Tell whether *line* may hold a whole document."""
+    return _begins(line, DOCUMENTS)
+
+
+def _begins(line: str | Sequence[str], verbs: tuple[str, ...]) -> bool:
     first = line if isinstance(line, str) else next(iter(line), "")
-    return LONGEST_DOCUMENT if first.lstrip().casefold().startswith(DOCUMENTS) else LONGEST_LINE
+    return first.lstrip().casefold().startswith(verbs)
 
 
 def undo_words(count: int | None, to: int | None, because: str | None, *, verb: str = "undo") -> list[str]:

@@ -1,7 +1,7 @@
 """A line that somebody types: its short form written out, what it leaves open asked, what it would come to told."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from campaign.game import Question
 from campaign.kernel import is_kernel
@@ -9,9 +9,9 @@ from campaign.notation.format import format_line, marked
 from campaign.notation.moves import Amend
 from campaign.notation.parse import Line, headed
 from campaign.notation.short import Expanded, expand
-from campaign.notation.words import LONGEST_LINE, Word, join, words_of
+from campaign.notation.words import Word, join, words_of
 from campaign.owner import owned
-from campaign.played import longest
+from campaign.played import is_document, longest
 from campaign.session import Session
 from events.errors import LINE, Left, NotUnderstood, Refused, SkaldError, Unanswered
 
@@ -60,10 +60,23 @@ def in_full(session: Session, line: str | Sequence[str], ask: Ask | None) -> Ful
 
 def expanded(session: Session, line: str | Sequence[str]) -> Expanded:
     """Return *line* written out; raises NotUnderstood. A corrected move is read on the table of the one it corrects."""
-    if longest(line) > LONGEST_LINE:
+    if is_document(line):
         return Expanded(line, line if isinstance(line, str) else " ".join(line), False, (), ())
-    text, words = words_of(line)
+    text, words = words_of(line, longest(line))
     return _corrected(session, headed(words)[1], text) or expand(line, session)
+
+
+def writing(session: Session) -> Callable[[str, Any], str]:
+    """Return what writes a line of a correction in full, on the table that it falls on, as `plan` of corrections asks.
+
+    A line that is full already stays as it was typed.
+    """
+
+    def write(line: str, table: Any) -> str:
+        found = expand(line, session, table)
+        return _whole(found) if found.short else line
+
+    return write
 
 
 def is_verbless(session: Session, words: Sequence[str]) -> bool:

@@ -3,7 +3,7 @@
 GROUPS = {
     "Play": ("new", "play", "shell", "status", "moves", "bot", "note", "position"),
     "Look": ("table", "score", "log", "replay", "watch", "serve", "timeline", "tally", "audit", "rule"),
-    "Set right": ("undo", "redo", "amend", "fork"),
+    "Set right": ("undo", "redo", "amend", "edit", "fork"),
     "Games": ("games", "use", "rename", "tag", "play-info", "archive", "void", "stats", "campaign", "transition"),
     "Files": ("import", "export", "catalog", "copy", "backup", "restore"),
     "The program": ("help", "verify", "doctor", "where", "config"),

@@ -144,8 +144,22 @@ class Redo(Move):
 MoveNumber = Annotated[int, Field(ge=2, le=1_000_000)]
 
 
+class LineAt(Composite):
+    """A line that stands for a move, or in front of it."""
+
+    form = "{number} {line}"
+    called = "number of a move with a line behind it"
+    metavar = '"N LINE"'
+
+    number: MoveNumber
+    line: str
+
+
 class Amend(Move):
     """Correct an earlier move: later moves are decided again on the corrected table, all in one step.
+
+    More is corrected in the same step: --also puts a line in the place of a later move, --before one in front of it,
+    --last one behind all; a line that --out leaves out may come again elsewhere.
 
     What no longer fits is mended in the same step: --then LINE goes in front of the first of them that it helps,
     --out N leaves move N out, --against N records it against the rules; --drop and --force do so with all the rest.
@@ -159,12 +173,16 @@ class Amend(Move):
         'amend 12 --insert "market MC=merchant@essex"',
         'amend 12 "journey warrior ulaid" --then "Jon: end"',
         "amend 12 --delete --out 14 --out 15",
+        'amend 12 "journey warrior ulaid" --also "14 Jon: end" --before "15 note x" --last "note y"',
     )
     number: MoveNumber
     line: Annotated[str | None, Trailing()] = None
     delete: bool = False
     insert: bool = False
     then: tuple[str, ...] = ()
+    also_: tuple[LineAt, ...] = ()
+    before: tuple[LineAt, ...] = ()
+    last: tuple[str, ...] = ()
     out: tuple[MoveNumber, ...] = ()
     against: tuple[MoveNumber, ...] = ()
     drop: bool = False

@@ -30,6 +30,10 @@ _TABLE = {
         "change:amend",
         "Correct an earlier move; the later ones are decided again, and what no longer fits is listed first.",
     ),
+    "edit": (
+        "edit:edit",
+        "Open moves in your editor, a line each; what you change is one correction, which one undo takes back.",
+    ),
     "fork": ("change:fork", "Play on from any move as a new game that shares the past; the original is not touched."),
     "moves": ("study:moves", "Show what can be done now, and what each move would cost."),
     "bot": ("bot:bot", "Tell what the bot does next, step by step and with the reason; --go records it."),

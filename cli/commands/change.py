@@ -6,12 +6,13 @@ from typing import Annotated
 
 import typer
 
-from campaign.amend import Fate, Plan, plan, spoken
+from campaign.amend import Plan, plan, spoken
+from campaign.correcting import Fate
 from campaign.fork import fork as carry_out
 from campaign.fork import past
 from campaign.mending import Way, mended
 from campaign.session import Session
-from campaign.typed import expanded
+from campaign.typed import writing
 from cli import door
 from cli.asking import answered
 from cli.command import Call, command
@@ -38,7 +39,8 @@ def amend(
     Options of skald stand before N. Behind N stand --delete, --insert (before move N), --force, --because TEXT, and
     then the corrected move. On a terminal you are asked about each later move that no longer fits; else say what
     becomes of it: --out M leaves move M out, --against M records it against the rules, --then "Jon: end" puts a line in
-    front of the first that it helps, and --drop leaves out all the rest.
+    front of the first that it helps, and --drop leaves out all the rest. --also "M LINE", --before "M LINE" and --last
+    "LINE" correct more in the same step; `skald edit` is easier for that.
 
     skald amend 12 --because "wrong place" journey warrior ulaid --venture
     """
@@ -47,15 +49,15 @@ def amend(
     late = next((word for word in words[1:] if word.startswith("-") and word in amend.options), None)
     if late:
         raise NotUnderstood(f"{late} is an option of skald", hint=f"put it in front: skald amend {late} {words[0]} …")
-    said = list(expanded(session, spoken(words, session.grammar)).line)
+    said = spoken(words, session.grammar)
     if yes or dry_run:
         said = [*said[:2], "--drop", *said[2:]]
     elif not call.as_json and sys.stdin.isatty() and sys.stdout.isatty():
         said = mended_by(session, said, answered)
-    found = plan(session, session.parse(said))
+    found = plan(session, session.parse(said), writing(session))
     if not call.as_json:
         say_plan(found)
-    played = call.play(said, dry_run=dry_run, yes=yes)
+    played = call.play(found.line, dry_run=dry_run, yes=yes)
     if call.as_json:
         out = [{"move": step.number, "player": step.player, "line": step.line} for step in found.left]
         say_json(played_json(played, session) | {"left_out": out})
@@ -83,13 +85,16 @@ def _unfit(step: Fate) -> str:
     return f"{step.number} {short(step.line)}{f': {step.why}' if step.why else ''}"
 
 
-def mended_by(session: Session, said: list[str], answer: Callable[[str], str]) -> list[str]:
+def mended_by(
+    session: Session, said: list[str], answer: Callable[[str], str], check: Callable[[Plan], None] = Plan.check
+) -> list[str]:
     """Return the words of a correction after a person was asked what becomes of each move that no longer fits.
 
     Args:
         session: the game.
         said: the correction.
         answer: shows a question and returns what is typed.
+        check: as for `campaign.mending.mended`.
     """
 
     def ask(step: Fate, ways: Sequence[Way]) -> Way | None:
@@ -102,7 +107,7 @@ def mended_by(session: Session, said: list[str], answer: Callable[[str], str]) -
             if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(ways) + 1:
                 return [*ways, None][int(typed) - 1]
 
-    return mended(session, said, ask, lambda: answer("why, for the log: "))
+    return mended(session, said, ask, lambda: answer("why, for the log: "), writing(session), check)
 
 
 @command(writes=True)

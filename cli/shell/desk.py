@@ -16,7 +16,7 @@ from campaign.notation.parse import headed
 from campaign.notation.words import Word, split, words_of
 from campaign.played import Played, longest
 from campaign.service import Service
-from campaign.typed import bracketed, in_full, is_verbless, preview
+from campaign.typed import bracketed, in_full, is_verbless, preview, writing
 from cli import door
 from cli.asking import leaving
 from cli.command import Call
@@ -284,17 +284,18 @@ class Desk:
         assert answer is not None  # callers have looked
         return leaving(lambda: answer(question))
 
-    def _amended(self, line: str | Sequence[str]) -> list[str] | None:
-        """Return the words of a correction, asked about what no longer fits; None for any other move."""
-        _, bare = headed(words_of(line)[1])
+    def _amended(self, line: str | Sequence[str]) -> str | None:
+        """Return a correction in full, asked about what no longer fits; None for any other move."""
+        _, bare = headed(words_of(line, longest(line))[1])
         model, used = self.session.grammar.find(bare)
         if model is not Amend:
             return None
         said = spoken([word.text for word in bare[used:]], self.session.grammar)
         if self._answer:
             said = mended_by(self.session, said, self._asked)
-        say_plan(plan(self.session, self.session.parse(said)))
-        return said
+        found = plan(self.session, self.session.parse(said), writing(self.session))
+        say_plan(found)
+        return found.line
 
     def _say_played(self, played: Played, filled: Sequence[str]) -> None:
         say(f"{played.number}  {short(bracketed(self.session, played.line, filled))}")

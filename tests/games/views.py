@@ -76,7 +76,8 @@ SHOWS: dict[str, list[list[str]]] = {
 """Command -> its forms. What a command takes everywhere (``--json``, ``--db``, ``--game`` …) is tried with each."""
 
 ACTS = {
-    "new", "play", "shell", "import", "undo", "redo", "amend", "fork", "note", "position", "copy", "backup", "restore",
+    "new", "play", "shell", "import", "undo", "redo", "amend", "edit", "fork", "note", "position",
+    "copy", "backup", "restore",
     "catalog import", "catalog set", "campaign new", "campaign join", "campaign add", "campaign note",
     "campaign transition", "campaign remove", "campaign order", "rename", "void", "archive", "tag", "play-info",
     "export csv", "export sqlite",
