@@ -14,7 +14,7 @@ from campaign.walked import Walked
 from events.kernel import GameOpened, Seat
 from projections.english import listed
 from projections.history import Entry
-from projections.minutes import minutes_of
+from projections.minutes import first_made, minutes_of, times_played
 from projections.shelf import About
 from projections.timeline import Point
 
@@ -33,12 +33,11 @@ def closed(walk: Walked, score: Score, about: About) -> Row:
         score: of its table.
         about: what is kept of it beside its moves.
     """
-    entries = [walk.history.entries[number] for number in walk.history.line]
-    over = bool(score.get("final"))
+    history, over = walk.history, bool(score.get("final"))
     return {
         "state": "over" if over else "open",
-        "closed_at": entries[-1].at if over else None,
-        "minutes": minutes_of([entry.at for entry in entries], about.minutes),
+        "closed_at": first_made(history, history.line[-1]).at if over else None,
+        "minutes": minutes_of(times_played(history), about.minutes),
         "told": bool(walk.table.told),
         "tie_break": score.get("tie_break"),
         "result": _result(score) if over else None,

@@ -38,7 +38,7 @@ class GameRow(Rows, table=True):
         date: the day on which it was played, as somebody told it, or None.
         told_minutes: how long it was played, as somebody told it, or None.
         minutes: the same, else what the times of its moves tell, None when they tell of no play at the table.
-        closed_at: when its last move that counts was recorded, None while it is open.
+        closed_at: when its last move that counts was recorded first, None while it is open.
         seats: how many sit at it, bots too.
         told: whether it was told by its end; nothing is known of its lines and points then.
         tie_break: what decided between equals, in the words of its rules, or None.
@@ -196,7 +196,7 @@ class EndRow(Rows, table=True):
         mode: ``competitive``, ``bots``, ``coop`` or ``solo``; see `campaign.ended.mode_of`.
         sides: how many play to win, a team being one.
         seats: how many sit at it, bots too.
-        closed_at: when its last move that counts was recorded, UTC.
+        closed_at: when its last move that counts was recorded first, UTC.
         day: the day on which it was played, as somebody told it, or None.
         minutes: how long it was played, or None.
         moves: moves of players that count, None for a game that was told by its end.

@@ -1,5 +1,7 @@
 """Edit: a text of moves becomes one correction, and the line of moves is then the text."""
 
+from datetime import UTC, datetime
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,12 +10,14 @@ from campaign.amend import Plan, plan
 from campaign.edit import edited, rows_of, span, spelled, text_of
 from campaign.games import registry
 from campaign.notation.words import LONGEST_LINE
+from campaign.outcome import folded
 from campaign.records import Imported, prepare
 from campaign.service import Service
 from campaign.typed import writing
 from events.errors import NotFound, NotUnderstood, Refused, SkaldError
 from events.memory import MemoryLog
 from exports.record import read_record, record_text
+from projections.shelf import About
 from tests.beads import numbered, ticking
 from tests.vendel_lines import JON, ids, tick
 
@@ -153,6 +157,31 @@ def test_a_later_move_that_no_longer_fits_is_one_of_the_correction() -> None:
     with pytest.raises(Refused) as caught:
         session.play(found.line)
     assert "14 Ann: journey merchant svea" in caught.value.so
+
+
+def test_an_edit_touches_no_time() -> None:
+    """How long a game was played and when it ended is as if it had been typed right at once."""
+    found = list[tuple[object, object]]()
+    for edits in (
+        (),
+        ("", "note y\n3 note n3\n2 note zwei\n4 turn Bo\n9 result Ana=3 Bo=4 Cy=1"),
+        ("9", "9 places Bo=1 Ana=2 Cy=3"),
+    ):
+        log, clock = MemoryLog(), ticking(200)
+        session = Service.begin(
+            log, "new plain T --player Ana --player Bo --player Cy", clock=clock, who="jon", new_id=numbered()
+        )
+        for line in (*NOTES[:2], "turn Bo", *NOTES[3:], "turn Cy", "result Ana=3 Bo=2 Cy=1"):
+            session.play(line)
+        session.clock = lambda: datetime(2026, 12, 2, 9, tzinfo=UTC)
+        if edits:
+            saved(session, *edits)
+            assert session.game.score(session.table)["winners"] == ["Bo"]
+        row = folded(log, log.head(session.stream), About())
+        assert row is not None
+        found.append((row.game["closed_at"], row.game["minutes"]))
+    assert found[0] == ("2026-11-30T19:28:51Z", 27)
+    assert set(found) == {found[0]}
 
 
 def test_what_are_no_moves() -> None:

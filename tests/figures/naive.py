@@ -12,6 +12,7 @@ from campaign.shelf import kept
 from campaign.tallied import tallied
 from events.errors import NotFound
 from events.log import EventLog
+from projections.history import Entry
 
 Game = dict[str, Any]
 
@@ -33,7 +34,8 @@ def game_of(log: EventLog, stream: str) -> Game | None:
     if not score["final"] or about.void is not None:
         return None
     line = [session.history.entries[number] for number in session.history.line]
-    last, told = line[-1], bool(score.get("told"))
+    made = [made_first(session, entry) for entry in line]
+    last, told = made[-1], bool(score.get("told"))
     people = [player_of(session, score, at) for at in range(len(session.opening.seats))]
     of_players = [entry for entry in session.history.entries.values() if entry.player]
     counting = [entry for entry in of_players if not entry.withdrawn and not entry.turns_back]
@@ -45,7 +47,9 @@ def game_of(log: EventLog, stream: str) -> Game | None:
         "closed": last.at,
         "day": about.date or datetime.fromisoformat(last.at).astimezone().strftime("%Y-%m-%d"),
         "told": told,
-        "minutes": minutes([entry.at for entry in line]) if about.minutes is None else about.minutes,
+        "minutes": minutes([entry.at for entry in made if not entry.part_of])
+        if about.minutes is None
+        else about.minutes,
         "people": people,
         "began": next((entry.player.lower() for entry in line if entry.player), None),
         "moves": len(counting),
@@ -121,6 +125,11 @@ def placing(seats: list[tuple[Game, dict[str, Any]]]) -> float | None:
         if n > 1 and one["rank"] is not None:
             found.append((n - one["rank"]) / (n - 1))
     return sum(found) / len(found) if found else None
+
+
+def made_first(session: Session, entry: Entry) -> Entry:
+    """Return what stood there before corrections."""
+    return made_first(session, session.history.entries[entry.stands_for]) if entry.stands_for else entry
 
 
 def minutes(times: list[str]) -> int | None:
