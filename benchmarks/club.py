@@ -42,8 +42,7 @@ def whole_games(count: int) -> Iterator[tuple[str, Facts]]:
 
 def told_games(count: int, first: int = 0) -> Iterator[tuple[str, Facts]]:
     """Yield *count* games that were told by their ends, from the *first* one on, all different, the types in turn."""
-    found = islice(_kept("told", first + count, _told), first, None)
-    return (("told", facts) for facts in found)
+    return (("told", facts) for facts in _kept("told", count, _told, first))
 
 
 def _told(seed: int) -> Scribe:
@@ -68,28 +67,28 @@ def _later(facts: Facts, days: int) -> Facts:
     return [fact._replace(at=known[fact.at[:10]] + fact.at[10:]) for fact in facts]
 
 
-def _kept(name: str, count: int, play: Callable[[int], Scribe]) -> Iterator[Facts]:
-    """Yield *count* games, those that the cache has not played now and kept."""
+def _kept(name: str, count: int, play: Callable[[int], Scribe], first: int = 0) -> Iterator[Facts]:
+    """Yield *count* games from the *first* on, those that the cache has not played now and kept."""
     if CACHE is None:
-        yield from (_facts(play(seed)) for seed in range(count))
+        yield from (_facts(play(first + at)) for at in range(count))
         return
     place = Path(CACHE) / f"{name}.jsonl.gz"
     place.parent.mkdir(parents=True, exist_ok=True)
-    known = sum(1 for _ in _read(place))
-    if known < count:
+    known = sum(1 for _ in _lines(place))
+    if known < first + count:
         with gzip.open(place, "at", encoding="utf-8", compresslevel=3) as file:
-            for seed in range(known, count):
+            for seed in range(known, first + count):
                 file.write(json.dumps(_facts(play(seed)), ensure_ascii=False) + "\n")
                 if seed % 100 == 0:
                     print(f"  {name}: {seed}", file=sys.stderr, flush=True)
-    yield from islice(_read(place), count)
+    for line in islice(_lines(place), first, first + count):
+        yield [Draft(*fact) for fact in json.loads(line)]
 
 
-def _read(place: Path) -> Iterator[Facts]:
+def _lines(place: Path) -> Iterator[str]:
     if place.exists():
         with gzip.open(place, "rt", encoding="utf-8") as file:
-            for line in file:
-                yield [Draft(*fact) for fact in json.loads(line)]
+            yield from file
 
 
 def _facts(game: Scribe) -> Facts:

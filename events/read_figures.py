@@ -1,6 +1,6 @@
 """What figures over finished games ask of the read tables: each question is one statement that an index answers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import Select
@@ -15,22 +15,27 @@ _Query = Select[Any]
 
 def plays(session: Session, asked: Asked) -> list[Sitting]:
     """Return every seat of the games that are asked for."""
-    return [Sitting._make(row) for row in session.execute(plays_query(asked))]
+    return [Sitting._make(row) for row in _rows(session, plays_query(asked))]
 
 
 def ends(session: Session, asked: Asked) -> list[End]:
     """Return the games that are asked for."""
-    return [End._make(row) for row in session.execute(ends_query(asked))]
+    return [End._make(row) for row in _rows(session, ends_query(asked))]
 
 
 def done(session: Session, asked: Asked, what: str) -> list[Done]:
     """Return how often each player of the games that are asked for did *what*, and which of it."""
-    return [Done._make(row) for row in session.execute(done_query(asked, what))]
+    return [Done._make(row) for row in _rows(session, done_query(asked, what))]
 
 
 def kinds(session: Session) -> list[str]:
     """Return everything that is counted of players in any game."""
     return sorted(session.execute(kinds_query()).scalars())
+
+
+def _rows(session: Session, query: _Query) -> Iterable[Any]:
+    """Return what *query* finds, without the mapper, which has nothing to do here and takes a third of the time."""
+    return session.connection().execute(query)
 
 
 def plays_query(asked: Asked) -> _Query:

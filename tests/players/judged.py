@@ -52,7 +52,7 @@ def _against_bots(rng: Random, seed: int, *, alone: bool) -> Scribe:
 def gone_viking(rng: Random, seed: int) -> Scribe:
     """Play Gone Viking!: three to five people with hidden hands, who sometimes forget to follow."""
     house = [f"{switch}={value}" for switch, values in registry.load("gone-viking").house.switches().items()
-             for value in values[1:]]  # fmt: skip
+             for value in values[1:] if value != "table"]  # fmt: skip
     game = begun("gone-viking", seed, rng, people(rng, 3, 5), switches(rng, house))
     Hands(game, rng, cheat=0.02, notes=0.05, checks=False).finish(MOST)
     return game
