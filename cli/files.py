@@ -73,6 +73,23 @@ def read_bytes(file: str, limit: int) -> bytes:
         return stream.read(limit + 1)
 
 
+def place_of(file: str, why: str, hint: str, *, stream: str = "output") -> Path:
+    """Return the path of a folder, or of a file that holds no text.
+
+    Args:
+        file: path; ``~`` is the home folder.
+        why: what is to be there, and needs a place of its own.
+        hint: what to type.
+        stream: what ``-`` would be: ``output`` or ``input``.
+
+    Raises:
+        NotUnderstood: it is ``-``.
+    """
+    if file == "-":
+        raise NotUnderstood(f"- is the standard {stream}, and {why}", hint=f"type: {hint}; what is called - is ./-")
+    return Path(file).expanduser()
+
+
 def write_text(file: str, parts: Iterable[str], *, over: bool) -> None:
     """Write *parts* to *file* in UTF-8, all or nothing; ``-`` is stdout.
 

@@ -40,6 +40,8 @@ def split(url_or_path: str) -> tuple[str, str]:
     Raises:
         NotUnderstood: another kind of URL, or nearly one; it is not repeated, because it may hold a password.
     """
+    if url_or_path == "-":
+        raise NotUnderstood("- is no log; a file is one, or a database", hint="what is called - is written ./-")
     url = _URL.fullmatch(url_or_path)
     if url is None:
         if _NEARLY.match(url_or_path) and not _PATH.match(url_or_path):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext, suppress
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,6 +10,7 @@ from campaign.look import can_be_shown, look_over
 from campaign.played import opening_of
 from cli import door
 from cli.command import Call, command
+from cli.files import place_of
 from cli.options import DryRun
 from cli.render import say, say_done, say_json, tell
 from events.batch import hash_of_heads
@@ -65,7 +65,8 @@ def backup(
 
     It is a log of its own: `skald games --db FILE` shows it, `skald restore FILE` brings back what was lost.
     """
-    heads = back_up(call.log, Path(file).expanduser())
+    target = place_of(file, "a safety copy needs a file", "skald backup FILE")
+    heads = back_up(call.log, target)
     facts, head = sum(one.version for one in heads), hash_of_heads(heads).hex()
     if call.as_json:
         say_json({"file": file, "streams": len(heads), "facts": facts, "store": head})
@@ -83,8 +84,9 @@ def restore(
 
     A game that cannot be folded or shown is left out, and named.
     """
+    source = place_of(file, "a safety copy is read as a file", "skald restore FILE", stream="input")
     with _target(call.db, dry_run=dry_run) as log:
-        done = bring_back(log, Path(file).expanduser(), dry_run=dry_run, sound=can_be_shown)
+        done = bring_back(log, source, dry_run=dry_run, sound=can_be_shown)
     for stream in done.left_out:
         tell(f"left out: {stream}, which cannot be folded or shown; skald verify {stream} --db {file} tells why")
     if call.as_json:

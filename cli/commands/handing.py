@@ -3,7 +3,6 @@
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,7 +10,7 @@ import typer
 from campaign.notation.names import fold
 from campaign.saga_log import campaigns, person
 from cli.command import Call, command
-from cli.files import make_folder, write_text
+from cli.files import make_folder, place_of, write_text
 from cli.finding import NO_GAME, games_found
 from cli.options import Over
 from cli.reading import asked, games_of
@@ -44,7 +43,8 @@ def csv(
     """Write games as seven CSV files: games, house rules, plays, lines of the score, moves, points, tallies."""
     from exports.csv import csv_parts
 
-    folder, names = Path(output).expanduser(), names_of(call.log)
+    folder = place_of(output, "seven files need a folder", "skald export csv -o FOLDER")
+    names = names_of(call.log)
     make_folder(folder)
 
     def write(rows_of: Callable[[Table], Iterable[Row]]) -> None:
@@ -61,7 +61,8 @@ def to_sqlite(call: Call, output: File, all_games: All = False, forks: Forks = F
     from events.files import check_target, drafted
     from exports.sqlite import is_written, write_sqlite
 
-    path, names = Path(output).expanduser().resolve(), names_of(call.log)
+    path = place_of(output, "SQLite writes into files alone", "skald export sqlite -o FILE").resolve()
+    names = names_of(call.log)
 
     def write(rows_of: Callable[[Table], Iterable[Row]]) -> None:
         if not (yes and is_written(path)):

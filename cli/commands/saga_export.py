@@ -12,7 +12,7 @@ from campaign.games import registry
 from campaign.sagas import OpenCampaign
 from cli.command import Call, command
 from cli.commands.campaign import CampaignRef, chosen
-from cli.files import make_folder, write_text
+from cli.files import make_folder, place_of, write_text
 from cli.options import Over
 from cli.reading import Ranks, ranks_of
 from cli.recorded import SessionSource
@@ -55,7 +55,8 @@ def html(
 
 def _write_games(call: Call, opened: OpenCampaign, folder: str, page_at: str, *, over: bool) -> Mapping[str, str]:
     """Write a page for each game that can be shown; return stream -> its link, as seen from *page_at*."""
-    make_folder(Path(folder))
+    pages = place_of(folder, "the pages of the games need a folder", "--with-games FOLDER")
+    make_folder(pages)
     near = Path(page_at).parent if page_at != "-" else Path()
     links = {}
     for attached in opened.state.games:
@@ -64,7 +65,7 @@ def _write_games(call: Call, opened: OpenCampaign, folder: str, page_at: str, *,
         except SkaldError as error:
             say(f"left out: {attached.title} ({attached.stream}): {error.kind}")
             continue
-        path = Path(folder) / f"{attached.stream}.html"
+        path = pages / f"{attached.stream}.html"
         write_text(str(path), [text], over=over)
         links[attached.stream] = Path(os.path.relpath(path, near)).as_posix()
     return links
