@@ -32,7 +32,7 @@ Again = Annotated[str | None, typer.Option("--from", metavar="FILE", help="Begin
 Unasked = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before the differences are recorded.")]
 
 
-@command()
+@command(writes=True)
 def edit(
     call: Call,
     moves: Moves = "",

@@ -22,14 +22,8 @@ TEXTS = {
 }
 """Command and option that write one text -> how it is typed with -, which is the standard output."""
 
-READ = {
-    "import FILE",
-    "position FILE",
-    "new --catalog",
-    "catalog import FILE",
-    "catalog check FILE",
-    "catalog set FILE",
-}
+SETS = ("import", "check", "set")
+READ = {"import FILE", "position FILE", "new --catalog", "edit --from", *(f"catalog {word} FILE" for word in SETS)}
 """Those that read a text; - is the standard input."""
 
 NEITHER = {
