@@ -48,7 +48,7 @@ def in_full(session: Session, line: str | Sequence[str], ask: Ask | None) -> Ful
     if ask is None and not found.short:
         return FullLine(found.line, found.filled)
     filled, put = found.filled, set[str]()
-    while question := next((one for one in _open(session, found) if one.text not in put), None):
+    while question := next((one for one in _open(session, found, session.table) if one.text not in put), None):
         if ask is None:
             raise _unasked(question, found)
         put.add(question.text)
@@ -69,12 +69,17 @@ def expanded(session: Session, line: str | Sequence[str]) -> Expanded:
 def writing(session: Session) -> Callable[[str, Any], str]:
     """Return what writes a line of a correction in full, on the table that it falls on, as `plan` of corrections asks.
 
-    A line that is full already stays as it was typed.
+    A line that is full already stays as it was typed. Nobody is asked there, so a short one that leaves something open
+    is not understood.
     """
 
     def write(line: str, table: Any) -> str:
         found = expand(line, session, table)
-        return _whole(found) if found.short else line
+        if not found.short:
+            return line
+        for question in _open(session, found, table):
+            raise _unasked(question, found)
+        return _whole(found)
 
     return write
 
@@ -110,17 +115,17 @@ def preview(session: Session, line: str) -> str:
     return "  ".join((shown, *says[-1:]))
 
 
-def _parsed(session: Session, found: Expanded) -> Line:
-    """Return what *found* says; an error points into the line that was typed."""
+def _parsed(session: Session, found: Expanded, table: Any = None) -> Line:
+    """Return what *found* says on *table*, None: as it stands; an error points into the line that was typed."""
     try:
-        return session.parse(found.line)
+        return session.parse(found.line, table)
     except NotUnderstood as error:
         raise found.placed(error) from None
 
 
-def _open(session: Session, found: Expanded) -> Iterator[Question]:
-    """Yield what *found* leaves open, first what it cannot be decided without; nothing of a line that is refused."""
-    said, game, table = _parsed(session, found), session.game, session.table
+def _open(session: Session, found: Expanded, table: Any) -> Iterator[Question]:
+    """Yield what *found* leaves open on *table*, first what it cannot be decided without; nothing of a refused line."""
+    said, game = _parsed(session, found, table), session.game
     if is_kernel(said.move):
         return
     try:

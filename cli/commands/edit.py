@@ -95,12 +95,19 @@ def _record(call: Call, found: Edited, *, asks: bool, yes: bool, dry_run: bool) 
         planned = plan(session, session.parse(words), writing(session))
         found.check(planned)
     if planned.out:
-        raise no_longer_fits(session, planned)
+        error, later = no_longer_fits(session, planned), f"skald edit {spelled([min(found.shown), *_numbers(planned)])}"
+        error.hint = f"{later} has them in the text; on a terminal you are asked what becomes of them"
+        raise error
     if not call.as_json:
         _say_differences(session, planned)
     if asks and answered("record this as one correction? [y/N] ", empty=True).casefold() not in ("y", "yes"):
         raise Left
     _say_recorded(call, planned, call.play(planned.line, dry_run=dry_run, yes=yes))
+
+
+def _numbers(found: Plan) -> list[int]:
+    """Return the moves that no longer fit."""
+    return [step.number for step in found.out if step.number]
 
 
 def _say_recorded(call: Call, found: Plan, played: Played) -> None:

@@ -140,7 +140,7 @@ class Desk:
         try:
             said = in_full(self.session, text, self._asked if self._answer else None)
             found = self._instructions(said.line)
-            played = self._play(said.line)
+            played = self._play(text, said.line)
         except NotUnderstood as error:
             verbs = self._routes.verbs
             if error.column == words[0].column and not pick(words[0].text, verbs):
@@ -263,8 +263,9 @@ class Desk:
             found.hint = USAGE.get(name, found.hint)
             raise found from None
 
-    def _play(self, said: str | Sequence[str]) -> Played:
-        line = self._amended(said) or said
+    def _play(self, text: str, said: str | Sequence[str]) -> Played:
+        """Record a move: a correction as it was typed, any other as it was *said* in full."""
+        line = self._amended(text) or said
         try:
             door.guard(self._log, self.session, line, yes=False)
         except WouldChange:
@@ -284,10 +285,13 @@ class Desk:
         assert answer is not None  # callers have looked
         return leaving(lambda: answer(question))
 
-    def _amended(self, line: str | Sequence[str]) -> str | None:
+    def _amended(self, line: str) -> str | None:
         """Return a correction in full, asked about what no longer fits; None for any other move."""
         _, bare = headed(words_of(line, longest(line))[1])
-        model, used = self.session.grammar.find(bare)
+        try:
+            model, used = self.session.grammar.find(bare)
+        except NotUnderstood:
+            return None  # of a short line
         if model is not Amend:
             return None
         said = spoken([word.text for word in bare[used:]], self.session.grammar)

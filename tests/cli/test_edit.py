@@ -136,6 +136,16 @@ def test_what_is_not_taken_loses_nothing_and_writes_nothing(edit: Edit, played: 
     assert len(lines(played)) == 6
 
 
+def test_a_later_move_that_no_longer_fits_is_named_with_what_to_type(edit: Edit, played: Skald) -> None:
+    for line in ("add 2", "add 3"):
+        played("play", *line.split())
+    answer = edit("# without it", "7", "--yes")
+    assert answer.code == 3
+    assert "1 later move no longer fits: 8; 8 Ann: add 3: " in answer.err
+    assert "skald edit 7..8 has them in the text" in answer.err
+    assert kept(answer.err) == "# without it"
+
+
 def test_what_others_record_meanwhile_is_a_conflict(
     played: Skald, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

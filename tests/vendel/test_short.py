@@ -3,9 +3,10 @@
 import pytest
 
 from benchmarks.keystrokes import played
+from campaign.amend import plan
 from campaign.notation.short import expand
 from campaign.service import Service
-from campaign.typed import expanded, in_full, preview
+from campaign.typed import expanded, in_full, preview, writing
 from events.errors import Left, NotUnderstood, Unanswered
 
 
@@ -82,6 +83,13 @@ def test_a_letter_stands_before_a_beginning_and_means_the_same_at_all_times(game
     assert not expanded(game, "ame 12").short
     with pytest.raises(NotUnderstood, match="is no place here"):
         game.parse(expanded(game, "am 12").line)
+
+
+def test_a_short_line_of_a_correction_that_leaves_something_open_is_not_taken(game: Service) -> None:
+    line = f'amend {game.history.line[-1]} --last "il ho"'
+    with pytest.raises(NotUnderstood, match="this is asked of a line that is short") as caught:
+        plan(game, game.parse(line), writing(game)).check()
+    assert "type the line in full: invest leader ho" in (caught.value.hint or "")
 
 
 def test_an_amend_is_read_on_the_table_of_the_move_it_corrects(game: Service) -> None:
