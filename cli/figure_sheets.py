@@ -51,12 +51,14 @@ def people(rows: Sequence[Row]) -> list[Sheet]:
 def page(found: Row) -> list[Sheet]:
     """Return the figures of one person."""
     modes = [(mode, *_rated(row)) for mode, row in found["modes"].items() if row["plays"]]
+    months = [(row["month"], str(row["plays"]), str(row["won"])) for row in found["form"]["months"]]
     return [
         Sheet(f"{found['player']}, {found['plays']} finished games", ("", *RATED), modes),
         _totals(found["totals"]),
         _places(found["places"]),
         _form(found["form"]),
-        Sheet("Last competitive games", ("day", "#place", ""), [_recent(one) for one in found["form"]["last"]]),
+        Sheet("Last competitive games", ("day", "#place", "", "name"), [_recent(one) for one in found["form"]["last"]]),
+        Sheet("Months of competitive games", ("month", "#plays", "#won"), months),
         _against(found),
     ]
 
@@ -75,7 +77,7 @@ def _totals(rows: Sequence[Row]) -> Sheet:
         )
         for row in rows
     ]
-    return Sheet("Totals", columns, cells)
+    return Sheet("Totals", columns, cells, {"competitive": "comp", "players": "seats"})
 
 
 def _places(found: Row) -> Sheet:
@@ -97,8 +99,8 @@ def _form(found: Row) -> Sheet:
     return Sheet("Form", ("", ""), told)
 
 
-def _recent(one: Row) -> tuple[str, str, str]:
-    return one["day"], bare(one["rank"]), "won" if one["won"] else ""
+def _recent(one: Row) -> tuple[str, str, str, str]:
+    return one["day"], bare(one["rank"]), "won" if one["won"] else "", one["game"]
 
 
 def _against(found: Row) -> Sheet:
@@ -122,15 +124,17 @@ def _names(found: Row) -> list[str]:
 def versus(found: Row) -> list[Sheet]:
     """Return how one person fared against another."""
     first, second = found["players"]
-    columns = ("", "#games", f"#{first} above", "#level", f"#{second} above", "#mean margin")
+    won = (f"#{first} won", f"#{second} won")
+    columns = ("", "#games", f"#{first} above", "#level", f"#{second} above", *won, "#mean margin")
     rows = [("all", *_compared(found)), *((row["rules"], *_compared(row)) for row in found["by_game"])]
     title = f"{first} and {second}: {found['games']} games together, {found['fought']} against each other"
-    last = [(one["day"], one["rules"], *map(bare, one["ranks"])) for one in found["last"]]
-    return [Sheet(title, columns, rows), Sheet("Last games", ("day", "game", f"#{first}", f"#{second}"), last)]
+    last = [(one["day"], one["rules"], *map(bare, one["ranks"]), one["game"]) for one in found["last"]]
+    return [Sheet(title, columns, rows), Sheet("Last games", ("day", "game", f"#{first}", f"#{second}", "name"), last)]
 
 
 def _compared(row: Row) -> tuple[str, ...]:
-    return (*(str(row[name]) for name in ("fought", "above", "level", "below")), decimal(row["margin"], 1))
+    compared = (str(row[name]) for name in ("fought", "above", "level", "below"))
+    return (*compared, *map(str, row["won"]), decimal(row["margin"], 1))
 
 
 def per(found: Row) -> list[Sheet]:
@@ -144,13 +148,15 @@ def per(found: Row) -> list[Sheet]:
 def strategies(found: Row) -> list[Sheet]:
     """Return what pays: a sheet for each rules."""
     kinds = dict.fromkeys(row["rules"] for row in found["rows"])
-    columns = (found["what"], "#times", *RATED, "#placing", "#mean total", "#over chance without")
+    without = ("#plays without", "#won without", "#over chance without")
+    columns = (found["what"], "#times", "#games", *RATED, "#placing", "#mean total", *without)
     return [Sheet(kind, columns, [_strategy(row) for row in found["rows"] if row["rules"] == kind]) for kind in kinds]
 
 
 def _strategy(row: Row) -> tuple[str, ...]:
-    behind = decimal(row["placing"]), decimal(row["total"], 1), decimal(row["without"]["over"])
-    return (row["which"], str(row["n"]), *_rated(row), *behind)
+    without = row["without"]
+    behind = decimal(row["placing"]), decimal(row["total"], 1), str(without["plays"]), str(without["won"])
+    return (row["which"], str(row["n"]), str(row["games"]), *_rated(row), *behind, decimal(without["over"]))
 
 
 def ratings(rows: Sequence[Row], least: int) -> list[Sheet]:
@@ -169,7 +175,7 @@ def group(found: Row) -> list[Sheet]:
     """Return the figures of a group."""
     modes = ", ".join(f"{n} {mode}" for mode, n in found["modes"].items())
     told = [("games", str(found["games"])), ("of them", modes), ("people", str(found["people"]))]
-    told += [("H-index: so many games were played so often or more", str(found["h_index"]))]
+    told += [("H-index (so many games, so often)", str(found["h_index"]))]
     told += [("new this year", ", ".join(found["new"]) or "none")]
     most = [(row["rules"], str(row["games"]), row["first"], row["last"]) for row in found["most_played"]]
     months = [(row["month"], str(row["games"])) for row in found["months"]]

@@ -56,7 +56,7 @@ def fold_campaign(found: Iterable[Fact]) -> Campaign:
 
 
 WIDTH = 78
-"""Columns of a set-up in lines, and of lines that differ."""
+"""Columns of lines that differ."""
 
 
 def changes(before: Sequence[str], after: Sequence[str]) -> list[str]:
@@ -71,7 +71,7 @@ def change_lines(found: Iterable[str]) -> Iterator[str]:
 
 
 def setup_lines(found: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the set-up of the next game as lines for a narrow terminal, in the order in which the table does it.
+    """Yield the set-up of the next game as lines, in the order in which the table does it; who prints them wraps them.
 
     Each step is a line of what to do, then why, with the rule, and what was done of it; last what the table settles.
     """
@@ -82,16 +82,12 @@ def setup_lines(found: Mapping[str, Any]) -> Iterator[str]:
             yield ""
         number = f"{line['step']}." if line["step"] != last else ""
         last = line["step"]
-        yield from wrap(f"{number:>3} {line['do']}", WIDTH, subsequent_indent="    ")
-        yield from _below(f"{line['reason']} ({line['rule']})")
+        yield f"{number:>3} {line['do']}"
+        yield f"      {line['reason']} ({line['rule']})"
         if line["done"]:
-            yield from _below(f"done: {line['done']}")
+            yield f"      done: {line['done']}"
     if found["open"]:
         yield from ("", "The table settles:")
     for one in found["open"]:
         default = f" (else: {one['default']})" if one["default"] else ""
-        yield from wrap(f"  - {one['question']}{default} ({one['rule']})", WIDTH, subsequent_indent="    ")
-
-
-def _below(text: str) -> list[str]:
-    return wrap(text, WIDTH, initial_indent="      ", subsequent_indent="      ")
+        yield f"  - {one['question']}{default} ({one['rule']})"

@@ -170,7 +170,7 @@ def transition(
             say_json({"lines": hand_on(session.game, session.table)} if lines else set_up(session))
             return
         for line in hand_on(session.game, session.table) if lines else setup_lines(set_up(session)):
-            say(line)
+            say(line, hang=6 if line.startswith(" " * 6) else 4)
         if session.game.hands_on is not None and not lines:
             say()
             say("carry it out: skald campaign transition")
@@ -269,12 +269,17 @@ def _say_campaign(opened: OpenCampaign) -> None:
     into = {one.source: one.target for one in state.carried.values()}
     numbers = {one.stream: str(number) for number, one in enumerate(state.games, 1)}
     games = [
-        (numbers[one.stream], one.title, one.game, ", ".join(one.players), numbers.get(into.get(one.stream, ""), ""))
+        (
+            numbers[one.stream],
+            f"{one.title} ({one.stream})",
+            ", ".join(one.players),
+            numbers.get(into.get(one.stream, ""), ""),
+        )
         for one in state.games
     ]
     people = [(name, ", ".join(aliases)) for name, aliases in state.players.items()]
     sheets = [
-        Sheet(f"{state.title}  ({opened.stream})", ("#no", "game", "rules", "players", "#leads to"), games),
+        Sheet(f"{state.title}  ({opened.stream})", ("#no", "game", "players", "#leads to"), games),
         Sheet("Players", ("player", "other names"), people),
         Sheet("Notes", ("note",), [(text,) for text in state.notes]),
     ]

@@ -87,7 +87,8 @@ ROOMY = 110
 
 def _say_games(rows: list[dict[str, Any]]) -> None:
     apart = (sight.now().width or ROOMY) >= ROOMY
-    columns = ("", "#no", "title", "game", "#moves", "state", "when", "#how long", "where", "result", "name")
+    columns = ("", "#no", "title", "game", "#moves", "state", "when", "#how long", "where", "tags", "fork of",
+               "result", "name")  # fmt: skip
     cells = [
         (
             "*" if row["current"] else "",
@@ -99,6 +100,8 @@ def _say_games(rows: list[dict[str, Any]]) -> None:
             row["date"] or local(row["ended"] or row["last"])[:16],
             long(row["minutes"]),
             row["place"] or "",
+            " ".join(row["tags"]),
+            _forked(row["forked"]),
             row["result"] or "",
             row["game"] if apart else "",
         )
@@ -109,6 +112,12 @@ def _say_games(rows: list[dict[str, Any]]) -> None:
 
 def _state(row: dict[str, Any]) -> str:
     return ", ".join([row["state"], *(word for word in ("void", "archived") if row[word])])
+
+
+def _forked(of: str | None) -> str:
+    """Return whose past a fork shares, and up to which move."""
+    stream, _, move = (of or "").rpartition("@")
+    return f"{stream}, move {move}" if stream else ""
 
 
 def _branch(row: dict[str, Any]) -> str:

@@ -143,7 +143,7 @@ def _why_sheet(session: Session, reasons: Sequence[Earned]) -> Sheet:
     rows = [
         (
             r.player,
-            r.line,
+            r.line.replace("_", " "),
             f"{r.change:+d}",
             str(r.total),
             at[r.move].stage,
@@ -161,7 +161,12 @@ def _why_brief(reasons: Sequence[Earned]) -> Sheet:
     for one in sorted(reasons, key=lambda one: (one.player, one.line, one.move)):
         found.setdefault((one.player, one.line), []).append(one)
     rows = [
-        (player, line, str(steps[-1].total), ", ".join(f"{one.move}:{one.change:+d}" for one in steps))
+        (
+            player,
+            line.replace("_", " "),
+            str(steps[-1].total),
+            ", ".join(f"{one.move}:{one.change:+d}" for one in steps),
+        )
         for (player, line), steps in found.items()
     ]
     return Sheet("Why", ("player", "line", "#total", "moves"), rows)

@@ -70,10 +70,18 @@ def _say_options(found: Sequence[Option]) -> None:
     for option in found:
         groups.setdefault(option.move.verb, []).append(option)
     for verb, group in groups.items():
-        more = next((one.more for one in group if one.more), "")
-        rows = [(one.line, str(one.cost or ""), one.note, ", ".join(one.unknown)) for one in group]
-        say_sheets([Sheet(f"{verb}{f'  ({more})' if more else ''}", ("type", "#cost", "", "unknown"), rows)])
+        alike = len({one.more for one in group}) == 1
+        title = f"{verb}  ({group[0].more})" if alike and group[0].more else verb
+        rows = [
+            (one.line, str(one.cost or ""), one.note, "" if alike else one.more, ", ".join(one.unknown))
+            for one in group
+        ]
+        say_sheets([Sheet(title, ("type", "#cost", "", "more", "unknown"), rows)])
         say()
+
+
+NO_MORE = "counts no more"
+"""What is said of a move that was withdrawn since."""
 
 
 @command(pages=True, finds=OF_MOVES)
@@ -96,9 +104,12 @@ def audit(
         say(call.named("nothing to ask about: every move was recorded as the rules allow and still counts"))
     elif sight.now().width is None:
         made = [(str(f.move), local(f.at), f.by, f.player or "", at[f.move].stage) for f in found]
-        what = [(KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "") for f in found]
+        what = [
+            (KINDS[f.kind], short(f.what), ", ".join(f.rules), f.because or "", "" if f.counts else "no more")
+            for f in found
+        ]
         rows = [(*one, *other) for one, other in zip(made, what, strict=True)]
-        columns = ("#move", "when", "who", "player", "round", "kind", "what", "rules", "because")
+        columns = ("#move", "when", "who", "player", "round", "kind", "what", "rules", "because", "counts")
         say_sheets([Sheet(session.opening.title, columns, rows)])
         _say_totals(found)
     else:
@@ -120,7 +131,7 @@ def _say_findings(
         say(head)
         for one in few:
             made = telling.made(entries[one.move], wide)
-            why = "; ".join(filter(None, (", ".join(one.rules), one.because)))
+            why = "; ".join(filter(None, (", ".join(one.rules), one.because, NO_MORE * (not one.counts))))
             what = telling.named(one.player, short(one.what))
             say(f"{made}{what}  [{KINDS[one.kind]}{f': {why}' if why else ''}]", hang=len(made) + 2, paint=paint)
 

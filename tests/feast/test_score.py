@@ -56,7 +56,7 @@ def test_before_the_end_the_income_is_if_now() -> None:
     sheet = score_sheets(found)[0]
     assert sheet.columns == ("", "#Ana", "#Bo")
     assert [row[0] for row in sheet.rows][7] == "final income, if now"
-    assert sheet.rows[-1] == ("total", "-78", "-86")
+    assert sheet.rows[-2:] == [("total", "-78", "-86"), ("place", "1", "2")]
     assert sheet.title == "Score so far: Ana first"
 
 

@@ -51,7 +51,7 @@ def test_the_final_score() -> None:
     score = GAME.score(game.table)
     assert (score["winners"], score["tie_break"], score["jarl"]) == (["Ana"], "leader", None)
     assert [row["rank"] for row in score["rows"]] == [1, 2, 3]
-    assert GAME.score_sheets(score)[0].title == "Final score: Ana won as Raid Leader"
+    assert GAME.score_sheets(score)[0].title == "Final score: Ana won as Raid Leader; 9 wealth wins"
     assert GAME.turn(game.table) == "A game: Ana won"
     assert options(GAME, game.table) == ()
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from freezegun import freeze_time
 
+from cli import sight
+from cli.sight import Sight
 from tests.cli.conftest import Skald
 from tests.winter import BO, DI, WINTER
 
@@ -41,7 +43,18 @@ def test_one_command_shows_the_whole_set_up(winter: Skald) -> None:
     parts = ("1 God, 2 Advocates, 4 Events, 4 Ventures", "Bo chooses Sigtrygg Silkbeard or Helga of Kiev")
     for part in (*parts, "Di draws a random Jarl", "(VV-PAX-12)", "The table settles:", "skald campaign transition"):
         assert part in answer.out
-    assert max(len(line) for line in answer.out.splitlines()) <= 78
+    assert "\n 1. Choose a victory level: Hard or Eklundian\n" in answer.out
+
+
+def test_a_set_up_for_a_pipe_has_a_line_a_step_and_fits_a_terminal(
+    winter: Skald, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    piped = winter("transition").out
+    assert all(step["reason"] in piped for step in winter("transition", "--json").json["steps"])
+    monkeypatch.setattr(sight, "look", lambda *_, **__: Sight(60))
+    seen = winter("transition").out
+    assert max(map(len, seen.splitlines())) <= 60
+    assert seen.split() == piped.split()
 
 
 def test_the_set_up_for_programs(winter: Skald) -> None:

@@ -76,6 +76,10 @@ RICH: dict[str, list[dict[str, Any]]] = {
     "feast": [
         {
             "phase": "actions", "round": 3, "start": "Ana", "latest": "Bo", "lent": "Bo", "passed": ["Cy"],
+            "stands": [
+                {"player": "Ana", "space": 8, "vikings": 1}, {"player": "Bo", "space": 10, "vikings": 2},
+                {"player": "Ana", "space": 12, "vikings": 3}, {"player": "Cy", "space": 19, "vikings": 4},
+            ],
             "players": [
                 {"name": "Ana", "boards": [
                     {"name": "newfoundland", "once": ["cloakpin", "stone_house"]},

@@ -28,6 +28,7 @@ class Part:
 
     Attributes:
         title: in full words, empty for none.
+        tables: headings and rows of each table that stands there without a title of its own.
         rows: heading -> cell in full words, in each row; of a list without headings its names -> values.
         lines: what stands there, wrapped lines put together again.
     """
@@ -43,6 +44,14 @@ class Part:
             rule = _rule(one)
             found += [_block(one)] if rule is None else _grid(one, rule)
         return [{_long(head, self.long): _long(cell, self.long) for head, cell in row.items()} for row in found if row]
+
+    @cached_property
+    def tables(self) -> list[tuple[list[str], list[Row]]]:
+        return [
+            ([_long(head, self.long) for head in _heads(one, rule)], Part("", self.long, [one]).rows)
+            for one in self.paragraphs
+            if (rule := _rule(one)) is not None
+        ]
 
     @property
     def fields(self) -> Row:
@@ -60,7 +69,7 @@ def unwrapped(lines: Sequence[str], deep: int = 0) -> list[str]:
     found: list[str] = []
     for line in lines:
         if found and line.startswith(" " * (deep + 1)):
-            found[-1] = joined(found[-1], line)
+            found[-1] = f"{found[-1]} {line.strip()}"
         else:
             found.append(line)
     return found
@@ -110,7 +119,7 @@ def _is_title(one: Sequence[str]) -> bool:
 
 
 def _is_field(line: str) -> bool:
-    return bool(FIELD.match(line))
+    return bool(FIELD.match(line)) and "  (" not in line
 
 
 def _key(lines: Sequence[str]) -> dict[str, str]:
@@ -146,11 +155,20 @@ def columns(line: str) -> list[str]:
     return found
 
 
+def _spans(rule: str) -> list[tuple[int, int]]:
+    return [found.span() for found in re.finditer("-+", rule)]
+
+
+def _heads(lines: Sequence[str], rule: int) -> list[str]:
+    """Return the headings of a table, wrapped ones put together."""
+    above = [columns(line) for line in lines[:rule]]
+    return [joined(*("".join(line[start:end]) for line in above)) for start, end in _spans(lines[rule])]
+
+
 def _grid(lines: Sequence[str], rule: int) -> list[Row]:
     """Return the rows of a table: below its rule, under its headings."""
-    spans = [found.span() for found in re.finditer("-+", lines[rule])]
+    spans, names = _spans(lines[rule]), _heads(lines, rule)
     cut = [["".join(columns(line)[start:end]) for start, end in spans] for line in lines]
-    names = [joined(*(line[at] for line in cut[:rule])) for at in range(len(spans))]
     numbers = [_is_number(rule, [line[at] for line in cut], end - start) for at, (start, end) in enumerate(spans)]
     rows: list[list[list[str]]] = []
     for cells in cut[rule + 1 :]:

@@ -1,7 +1,8 @@
-"""Every value of ``table --json`` of every game stands on the screen, at every width, whatever lies on the table."""
+"""Every value of ``table --json`` and ``score --json`` of every game stands on the screen, at every width."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from tests.games.finished import TOLD, made
 from tests.games.states import RECORDS, WHO, opened, played, seats, state_of
 from tests.games.test_every_view import answer, standing
 from tests.reliability.many import many
-from tests.sheets import feast, gone_viking, pax, plain, vendel, vikingar
+from tests.sheets import feast, gone_viking, pax, plain, scores, vendel, vikingar
 from tests.sheets.rich import rich
 from tests.sheets.screen import Part, parts
 from tests.sheets.words import Json, differing, house
@@ -71,6 +72,19 @@ def not_read(session: Service, table: BaseTable) -> Iterator[str]:
             yield "\n".join([f"{width} columns:", *wrong[:20], "", *lines])
 
 
+def score_not_read(session: Service, table: BaseTable) -> Iterator[str]:
+    """Yield what cannot be read back from the screens of the score of *table*."""
+    game = session.game
+    score = game.score(table)
+    sheets = game.score_sheets(score)
+    read = scores.told if table.told else scores.READERS[game.name]
+    for width in WIDTHS:
+        lines = screen(sheets, width)
+        wrong = wrong_lines(lines, width) + differing("score", scores.said(score), read(parts(lines)))
+        if wrong:
+            yield "\n".join([f"{width} columns:", *wrong[:20], "", *lines])
+
+
 def _nothing(wrong: Iterator[str], where: str) -> None:
     found = next(wrong, None)
     assert not found, f"{where}, {found}"
@@ -82,13 +96,14 @@ def test_the_tables_of_a_record_are_read_back(path: Any) -> None:
     last = session.history.last
     step = last // (TABLES + 1) + 1
     for number in sorted({1, *range(step, last, step), last}):
-        _nothing(not_read(session, session.at(number)), f"{path.stem} at {number}")
+        table = session.at(number)
+        _nothing(chain(not_read(session, table), score_not_read(session, table)), f"{path.stem} at {number}")
 
 
 @pytest.mark.parametrize("name", registry.names())
 def test_tables_on_which_there_is_what_seldom_is_are_read_back(name: str) -> None:
     for session in (opened(name), *rich(name), *(made(name, lines) for lines in TOLD.values())):
-        _nothing(not_read(session, session.table), name)
+        _nothing(chain(not_read(session, session.table), score_not_read(session, session.table)), name)
 
 
 @pytest.mark.parametrize("name", registry.names())
@@ -103,3 +118,29 @@ def test_a_house_rule_is_told_where_it_is_not_that_of_the_rulebook(name: str, mo
         out = answer(lambda: main(["table"]))[1]
     told = [one for part in parts(out.splitlines()) for one in part.lines if one.startswith("house rules: ")]
     assert [house(one) for one in told] == [chosen] * bool(chosen)
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_column_that_is_dropped_is_missed(name: str) -> None:
+    """A reader that finds nothing would find nothing wrong: whatever is taken off a sheet has to be noticed."""
+    session = rich(name)[0]
+    game, view = session.game, session.game.view(session.table)
+    sheets = list(game.sheets(view))
+    missed = set()
+    for at, sheet in enumerate(sheets):
+        for column in [one for one in sheet.filled().columns if one]:
+            fewer = [*sheets[:at], sheet.only([one for one in sheet.columns if one != column]), *sheets[at + 1 :]]
+            missed |= set() if _noticed(name, fewer, view) else {column}
+    assert missed <= AGAIN
+
+
+AGAIN = {"#no", "kind", "#cards", "colour"}
+"""Columns that say again what another one does: the number of a row, the colour of goods, how many cards are listed."""
+
+
+def _noticed(name: str, sheets: Sequence[Sheet], view: Json) -> bool:
+    try:
+        read = READERS[name](parts(screen(sheets, 200)))
+    except (AssertionError, AttributeError, KeyError, StopIteration, ValueError, IndexError):
+        return True
+    return bool(differing("table", SAID.get(name, dict)(view), read))

@@ -51,7 +51,7 @@ def flat(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
 
 
 def _names(items: Sequence[Any]) -> Iterable[str]:
-    for key in ("name", "player", "at", "move", "number"):
+    for key in ("name", "move", "player", "number", "at"):
         found = [one.get(key) if isinstance(one, Mapping) else None for one in items]
         if all(one is not None for one in found) and len(set(found)) == len(found):
             return map(str, found)

@@ -71,7 +71,7 @@ def test_the_table_shows_what_is_asked_for() -> None:
     )
     sheets = game.game.sheets(view(game))
     text = "\n".join(" ".join(row) for sheet in sheets for row in sheet.rows)
-    for shown in ("city:Bo (village burnt)", "W1 door Ana", "Ana 3 0/3 0 1/2", "Bo sea active"):
+    for shown in ("city:Bo (village burnt)", "W1 door   Ana", "Ana 3 0/3 0 1/2", "Bo 1 sea active"):
         assert shown in text
     scores = game.game.score_sheets(game.game.score(game.table))
     rows = {row[1]: row for row in scores[0].rows}

@@ -10,18 +10,19 @@ Json = Mapping[str, Any]
 PRINTED = {
     "ships": "ships", "emigrations": "emigrations", "exploration": "exploration boards", "houses": "sheds and houses",
     "animals": "sheep and cattle", "occupations": "occupations", "silver": "silver", "income": "final income",
-    "crown": "English crown", "home_minus": "home board", "exploration_minus": "exploration boards",
-    "houses_minus": "sheds and houses", "penalties": "Thing penalties",
+    "crown": "English crown", "home_minus": "open: home board", "exploration_minus": "open: exploration boards",
+    "houses_minus": "open: sheds and houses", "penalties": "Thing penalties",
 }  # fmt: skip
-"""Line -> what the sheet prints (FO-SCO-01)."""
+"""Line -> what the sheet prints (FO-SCO-01); ``open:`` stands before what it prints alike for open spaces."""
 
 
 def score_sheets(score: Json) -> Sequence[Sheet]:
-    """Return a ``score`` as the sheet of the game: thirteen lines and the total."""
+    """Return a ``score`` as the sheet of the game: thirteen lines, the total, the place."""
     rows = score["rows"]
     lines = [(name, *(_points(row["lines"][line]) for row in rows)) for line, name in _lines(score)]
     total = ("total", *(str(row["total"]) for row in rows))
-    return [Sheet(_title(score), ("", *(f"#{row['player']}" for row in rows)), [*lines, total])]
+    place = ("place", *(str(row["rank"]) for row in rows))
+    return [Sheet(_title(score), ("", *(f"#{row['player']}" for row in rows)), [*lines, total, place])]
 
 
 def _lines(score: Json) -> list[tuple[str, str]]:

@@ -149,23 +149,32 @@ def _visit(jarl: Mapping[str, Any]) -> str:
 
 def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
     """Return a ``score`` row by row."""
-    columns = ("#rank", "player", "#wealth", "#to go", "#ships", "#worth", "#won Fists", "Jarl")
-    jarl = score["jarl"] or {"player": None, "due": None}
+    columns = ("#rank", "player", "#wealth", "#tokens", "#Ships", "#to go", "#worth", "#won Fists", "Jarl")
+    jarl = score["jarl"] or {"player": None, "due": None, "tied": ()}
     rows = [
         (
-            *(str(row[key]) for key in ("rank", "player", "wealth", "distance", "ships", "worth", "fists")),
-            f"takes {jarl['due']}" if row["player"] == jarl["player"] else "",
+            *(str(row[key]) for key in ("rank", "player", "wealth")),
+            str(row["lines"]["tokens"]),
+            f"{row['ships']} = {row['lines']['ships']}",
+            *(str(row[key]) for key in ("distance", "worth", "fists")),
+            _visited(row["player"], jarl),
         )
         for row in score["rows"]
     ]
     return [Sheet(_title(score), columns, rows, brief=("#rank", "player", "#wealth", "Jarl"))]
 
 
+def _visited(player: str, jarl: Mapping[str, Any]) -> str:
+    if player == jarl["player"]:
+        return f"takes {jarl['due']}"
+    return "as wealthy" * (player in jarl["tied"])
+
+
 def _title(score: Mapping[str, Any]) -> str:
     if score["final"]:
         how = {"wealth": "", "leader": " as Raid Leader", "worth": " by worth", "shared": " (shared)"}
-        return f"Final score: {listed(score['winners'])} won{how[score['tie_break']]}"
+        return f"Final score: {listed(score['winners'])} won{how[score['tie_break']]}; {score['threshold']} wealth wins"
     jarl = score["jarl"]
     if jarl["player"] is None:
-        return f"Wealth so far, {score['threshold']} wins; {', '.join(jarl['tied'])} tie for the Jarl"
-    return f"Wealth so far, {score['threshold']} wins; the Jarl would visit {jarl['player']}"
+        return f"Wealth so far, {score['threshold']} wins; {', '.join(jarl['tied'])} tie for the Jarl by {jarl['by']}"
+    return f"Wealth so far, {score['threshold']} wins; the Jarl would visit {jarl['player']} by {jarl['by']}"

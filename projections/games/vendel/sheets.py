@@ -167,8 +167,17 @@ def score_sheets(score: Mapping[str, Any]) -> Sequence[Sheet]:
     ]
     sides = [(team["name"], listed(team["players"]), str(team["total"])) for team in score.get("teams", ())]
     brief = ("#rank", "player", "#total")
-    sheets = [Sheet(_title(score), columns, rows, SHORT, brief), Sheet("Teams", ("team", "players", "#total"), sides)]
+    held = [(r["player"], str(r["majorities"]), counts(_by_name(r["by_region"]))) for r in score["rows"]]
+    sheets = [
+        Sheet(_title(score), columns, rows, SHORT, brief),
+        Sheet("Teams", ("team", "players", "#total"), sides),
+        Sheet("Majorities", ("player", "#held", "where"), [row for row in held if row[2]], SHORT),
+    ]
     return [sheet for sheet in sheets if sheet.rows]
+
+
+def _by_name(found: Mapping[str, int]) -> dict[str, int]:
+    return {box.REGION_NAMES[region]: n for region, n in found.items()}
 
 
 def _counted(row: Mapping[str, Any], line: str) -> int:
@@ -178,6 +187,7 @@ def _counted(row: Mapping[str, Any], line: str) -> int:
 
 def _title(score: Mapping[str, Any]) -> str:
     if not score["final"]:
-        return "Score so far"
+        tie = {"majorities": "; Majorities break the tie", "shared": "; the first place is shared"}
+        return f"Score so far{tie.get(score['tie_break'] or '', '')}"
     how = {"majorities": " by Majorities", "shared": " (shared)"}.get(score["tie_break"] or "", "")
     return f"Final score: {listed(score['winners'])} won{how}"

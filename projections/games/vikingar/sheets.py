@@ -138,7 +138,7 @@ def _ends(view: Json) -> Sheet:
 
 def score_sheets(score: Json) -> Sequence[Sheet]:
     """Return a ``score`` row by row: steps, cups, and what is missing to win."""
-    columns = ("#rank", "player", "#score", *(f"#{box.CUP_NAMES[cup]}" for cup in box.CUPS), "#cups", "to win")
+    columns = ("#rank", "player", "#score", *(f"#{box.CUP_NAMES[cup]}" for cup in box.CUPS), "#cups", "#gold", "to win")
     rows = [
         (
             str(row["rank"]),
@@ -146,6 +146,7 @@ def score_sheets(score: Json) -> Sequence[Sheet]:
             str(row["total"]),
             *(f"{row['lines'][cup]}{'*' * (cup in row['cups'])}" for cup in box.CUPS),
             str(len(row["cups"])),
+            str(row["gold"]),
             _missing(row),
         )
         for row in score["rows"]
@@ -161,7 +162,7 @@ def _missing(row: Json) -> str:
 
 def _title(score: Json) -> str:
     if score["final"]:
-        return f"Final score: {listed(score['winners'])} won"
+        return f"Final score: {listed(score['winners'])} won; {so_many(score['goal'], 'cup')} and a door win"
     low = listed(score["cursed"])
-    open_ = "; tracks not told: " + ", ".join(score["untold"]) if score["untold"] else ""
+    open_ = "; tracks not told: " + ", ".join(box.CUP_NAMES[cup] for cup in score["untold"]) if score["untold"] else ""
     return f"Score so far, {so_many(score['goal'], 'cup')} and a door win; Cursed now: {low}{open_}"
