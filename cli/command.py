@@ -14,7 +14,7 @@ from campaign.played import Played
 from campaign.service import Service
 from campaign.typed import bracketed
 from cli import door, sight
-from cli.loading import spared
+from cli.loading import OneCommand
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager, Quiet
 from cli.render import RECORDED, paged, say_played
 from events.log import EventLog, is_of_game
@@ -214,8 +214,8 @@ class Command:
     def build(self, name: str, *, inside: bool = False) -> Any:
         """Return it as typer takes it; *inside* a shell it has no options that name another game."""
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
-        app.command(name, **self._settings)(self._run(inside=inside))
-        return spared(typer.main.get_command(app))
+        app.command(name, **{"cls": OneCommand} | self._settings)(self._run(inside=inside))
+        return typer.main.get_command(app)
 
     @contextmanager
     def _shown(self, *, color: str | None = None, no_pager: bool = False, quiet: bool = False) -> Iterator[None]:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from typer.core import TyperCommand
+from cli.loading import OneCommand
 
 if TYPE_CHECKING:
     from cli.command import Call
@@ -66,7 +66,7 @@ def words(ctx: Any, incomplete: str) -> list[str]:
     return _following(ctx, tuple(ctx.params.get("move") or ()), incomplete)
 
 
-class PlayCommand(TyperCommand):
+class PlayCommand(OneCommand):
     """``skald play``: once the move has begun, a word that looks like an option of skald is one of the move."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
@@ -78,7 +78,7 @@ class PlayCommand(TyperCommand):
         return list(super().shell_complete(ctx, incomplete))
 
 
-class NewCommand(TyperCommand):
+class NewCommand(OneCommand):
     """``skald new``: behind it stand the words of a ``new`` line, which are no parameters of typer."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:

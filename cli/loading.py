@@ -67,34 +67,20 @@ class _WhenSaid:
     """Reads the value of a parameter of typer, which makes what it needs for that (with pydantic) only for a value.
 
     Of all that a command knows a line says little, and typer would make it ready for everything that is not said, too.
+    Text is what was typed; nothing has to be made for it.
     """
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
         """Return what *value* means for *param*."""
         if value is None:
             return () if param.multiple or param.nargs == -1 else None
+        kind = param.type_descriptor.annotation
+        if kind is str and isinstance(value, str):
+            return value
+        if kind == list[str] and isinstance(value, (list, tuple)):
+            return list(value)
         param._runtime_param = None
         return param.get_runtime_param().coerce(value, param=param, ctx=ctx)
-
-
-def spared(command: Any) -> Any:
-    """Return *command* of typer, whose parameters are made ready to read a value when a line gives one."""
-    for param in command.params:
-        param._runtime_param = _WhenSaid()
-    return _paged(command)
-
-
-def _paged(command: Any) -> Any:
-    """Return *command* of typer, whose help is shown page by page when it is longer than the screen."""
-    plain = command.get_help_option
-
-    def help_option(ctx: Any) -> Any:
-        option = plain(ctx)
-        option.callback = _show_help
-        return option
-
-    command.get_help_option = help_option
-    return command
 
 
 def _show_help(ctx: Any, param: Any, value: bool) -> None:
@@ -108,7 +94,32 @@ def _show_help(ctx: Any, param: Any, value: bool) -> None:
     ctx.exit()
 
 
-class Group(TyperGroup):
+class _Ours:
+    """What all commands have: their parameters are made ready to read a value when a line gives one.
+
+    Help is shown page by page when it is longer than the screen.
+    """
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters, that of help too."""
+        found: list[Any] = super().get_params(ctx)  # type: ignore[misc]
+        for param in found:
+            param._runtime_param = param._runtime_param or _WhenSaid()
+        return found
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """Return the parameter of help."""
+        option = super().get_help_option(ctx)  # type: ignore[misc]
+        if option:
+            option.callback = _show_help
+        return option
+
+
+class OneCommand(_Ours, TyperCommand):
+    """A command that carries something out."""
+
+
+class Group(_Ours, TyperGroup):
     """Commands of a table, each built when a line names it."""
 
     def take(self, table: Mapping[str, Loadable], *, inside: bool = False) -> None:

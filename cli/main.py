@@ -14,7 +14,7 @@ from typer.exceptions import TyperException
 from cli import sight
 from cli.commands import COMMANDS
 from cli.config import configured
-from cli.loading import Group, spared
+from cli.loading import Group
 from cli.options import By, Color, Db, GameRef, NoPager, Quiet
 from events.errors import SkaldError, StorageTrouble
 
@@ -45,7 +45,7 @@ def application() -> Group:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(skald)
-    found = cast(Group, spared(typer.main.get_command(app)))
+    found = cast(Group, typer.main.get_command(app))
     found.take(COMMANDS)
     params: list[Any] = found.params
     for param in params:
