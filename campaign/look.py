@@ -23,12 +23,14 @@ from events.errors import Damaged, NotFound, NotUnderstood, Refused, SkaldError
 from events.fact import Codec
 from events.log import EventLog, is_of_game
 from projections.audit import audit
-from projections.history import History
+from projections.history import Entry, History
 from projections.scene import as_data
 from projections.sheets import Sheet
 from projections.told import overrides, told
 
 T = TypeVar("T")
+
+Watch = Callable[[Sequence[Entry]], Iterable[Entry]]
 
 MOST_LOOKED_AT = 500
 """Earlier tables that a look goes through; of a longer game, as many spread over all of it."""
@@ -43,8 +45,10 @@ _WHOLE = {
 """What would be allowed, by the verb of a document."""
 
 
-def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope]) -> Session | None:
+def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope], *, watch: Watch = iter) -> Session | None:
     """Return the game that *envelopes*, all facts of *stream*, tell, after a look at it; None for foreign rules.
+
+    *watch* is that of :func:`look`.
 
     Raises:
         Damaged: it cannot be folded or shown.
@@ -54,7 +58,7 @@ def look_over(log: EventLog, stream: str, envelopes: Sequence[Envelope]) -> Sess
             session = Session.replayed(log, stream, envelopes)
         except NotFound:
             return None
-        look(session)
+        look(session, watch=watch)
         return session
 
 
@@ -69,10 +73,11 @@ def can_be_shown(log: EventLog, stream: str) -> bool:
     return True
 
 
-def look(session: Session) -> None:
+def look(session: Session, *, watch: Watch = iter) -> None:
     """Make every view of a game that comes from elsewhere: of each fact, of earlier tables, and of its last one.
 
-    What goes wrong is raised as it comes; `guarding` stands around it.
+    What goes wrong is raised as it comes; `guarding` stands around it. *watch* yields the moves it is given, and may
+    tell a person how far it is.
     """
     seats = len(session.opening.seats)
     if seats not in session.game.seats:
@@ -80,7 +85,7 @@ def look(session: Session) -> None:
     codec = session.game.codec()
     for one in session.envelopes:
         codec.decode(one.type, one.schema, one.payload, stream=one.stream, version=one.version)
-    _look_back(session)
+    _look_back(session, watch)
     look_at(session.game, session.table)
     _count_again(session)
     _lay_again(session)
@@ -176,11 +181,11 @@ def _going(session: Session) -> Any:
     return next((table for table in tables if not table.told and session.game.over(table) is None), None)
 
 
-def _look_back(session: Session) -> None:
+def _look_back(session: Session, watch: Watch) -> None:
     """Show the table and the score after the moves of the game, withdrawn ones too."""
     history, game = History(), session.game
     every = len(session.history.entries) // MOST_LOOKED_AT + 1
-    for number, entry in enumerate(session.history.entries.values()):
+    for number, entry in enumerate(watch(list(session.history.entries.values()))):
         history.take(session.envelopes[entry.first - 1 : entry.last])
         if number % every == 0:
             glance_at(game, session.table_of(list(history.line)))

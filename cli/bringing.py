@@ -11,9 +11,9 @@ from campaign.shelf import Keeper
 from cli import door
 from cli.asking import answered
 from cli.command import Call
-from cli.progress import watched
+from cli.progress import watched, whole
 from cli.reading import asked
-from cli.render import RECORDED, say, say_done, say_json
+from cli.render import say, say_done, say_json
 from events.counted import Counted
 from events.errors import NotFound, NotUnderstood
 from events.log import EventLog
@@ -124,11 +124,11 @@ def _record(call: Call, games: Mapping[str, Brought]) -> int:
     """Record *games* and what is told of their evenings in one transaction; return the number of the import."""
     log = call.made()
     keeper = Keeper(log, door.now, call.who)
-    with log.together():
+    with whole(log) as done:
         for one in watched(list(games.values()), "recording"):
             one.game.hand_over(log)
         number = keeper.imported({stream: one.evening for stream, one in games.items()}, SOURCE)
-    RECORDED.append(f"import {number}")
+        done.append(f"import {number}")
     return number
 
 

@@ -16,7 +16,7 @@ from campaign.typed import bracketed
 from cli import door, sight
 from cli.loading import OneCommand
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager, Quiet
-from cli.render import RECORDED, paged, say_played
+from cli.render import RECORDED, UNWRITTEN, paged, say_played
 from events.log import EventLog, is_of_game
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Call:
         self.db, self.game, self.by, self.as_json, self.rest = db, game, by, as_json, rest
         self.who = session.who if session else door.name_of(by)
         self.inside = session is not None
-        RECORDED[:] = RECORDED if self.inside else []
+        RECORDED[:], UNWRITTEN[:] = RECORDED if self.inside else [], []
         self.chosen: list[str] = []
         self.asked: Any = None
         self.asked_words = ""

@@ -105,11 +105,18 @@ def write_text(file: str, parts: Iterable[str], *, over: bool) -> None:
         NotUnderstood: it is there already, or it is a log, or the name belongs to one; nothing was written.
         StorageTrouble: it cannot be written; an older file is left as it was.
     """
-    from events.files import check_target
-
     if file == "-":
         sys.stdout.writelines(_harmless(parts) if sys.stdout.isatty() else parts)
         return
+    from cli.progress import unfinished
+
+    with unfinished(f"{file} was not written"):
+        _write_file(file, parts, over=over)
+
+
+def _write_file(file: str, parts: Iterable[str], *, over: bool) -> None:
+    from events.files import check_target
+
     path = Path(file)
     try:
         if path.exists() and not path.is_file():

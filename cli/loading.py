@@ -59,8 +59,7 @@ class Commands(NamedTuple):
         """Return them as a group; none of them is built yet."""
         found = Group(name=name, help=self.about, no_args_is_help=True, rich_markup_mode=None)
         found.take(self.below, inside=inside)
-        grown: Group = _paged(found)
-        return grown
+        return found
 
 
 class _WhenSaid:

@@ -201,9 +201,10 @@ def _leave_quietly() -> NoReturn:
 
 def _interrupted() -> int:
     """Tell what was written before Ctrl-C, and return the exit code."""
-    from cli.render import RECORDED, tell
+    from cli.render import RECORDED, UNWRITTEN, tell
 
-    tell(f"interrupted; {RECORDED[-1]} is recorded" if RECORDED else "interrupted; nothing was recorded")
+    done = f"{RECORDED[-1]} is recorded" if RECORDED else "" if UNWRITTEN else "nothing was recorded"
+    tell("; ".join(["interrupted", *filter(None, [done]), *UNWRITTEN]))
     return INTERRUPTED
 
 

@@ -74,7 +74,8 @@ def forged_in(log: EventLog, db: str | None) -> list[str]:
     from events.read_tables import forged
 
     fold, marks = _with_kept(log)
-    return forged(door.place(db), log.heads(), fold, made_by=outcome.programs(), kept=marks)
+    watch = partial(watched, label="comparing tables")
+    return forged(door.place(db), log.heads(), fold, made_by=outcome.programs(), kept=marks, watch=watch)
 
 
 class Ranks(NamedTuple):

@@ -29,6 +29,9 @@ LONGEST_SHOWN = 300
 RECORDED: list[str] = []
 """What this command has recorded, in words; said when its answer cannot be shown."""
 
+UNWRITTEN: list[str] = []
+"""What an interrupted command leaves undone, in words; without them, nothing was recorded."""
+
 WIDTH = 110
 """Columns that a message fills at most, but for its first line and for what has no spaces."""
 

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from events.files import check_free, drafted
 from events.log import EventLog
 from events.replay import adopt, differs_at, draft_of, guarded
 from events.sqlite import SqliteLog
-from events.verify import check_store
+from events.verify import Watch, check_store, unwatched
 
 
 class Restored(NamedTuple):
@@ -31,7 +31,7 @@ class Restored(NamedTuple):
     left_out: tuple[str, ...] = ()
 
 
-def back_up(log: EventLog, target: Path) -> list[Head]:
+def back_up(log: EventLog, target: Path, *, watch: Watch = unwatched) -> list[Head]:
     """Write all of *log* into the new file *target*, prove the copy, and return its heads.
 
     The copy is a log of its own, as it stood at one moment, while others may write; a SQLite file is copied with its
@@ -49,19 +49,19 @@ def back_up(log: EventLog, target: Path) -> list[Head]:
         raise StorageTrouble(f"{target} cannot be written: there is no folder {target.parent}")
     try:
         with drafted(target) as draft:
-            return _proved(log, draft, target)
+            return _proved(log, draft, target, watch)
     except FileExistsError:
         raise StorageTrouble(f"{target} appeared meanwhile; no copy was made") from None
     except OSError as error:
         raise StorageTrouble(f"{target} cannot be written: {error.strerror}; no copy was made") from error
 
 
-def _proved(log: EventLog, draft: Path, target: Path) -> list[Head]:
+def _proved(log: EventLog, draft: Path, target: Path, watch: Watch) -> list[Head]:
     """Fill *draft* and return its heads once nothing is wrong with it, neither the facts nor the file."""
     try:
-        _copy(log, draft)
+        _copy(log, draft, watch)
         with closing(SqliteLog(draft)) as copy:
-            heads = check_store(copy)
+            heads = check_store(copy, watch=watch)
             wrong = copy.problems()
     except StorageTrouble as error:
         raise StorageTrouble(error.message.replace(str(draft), str(target)), hint=error.hint) from error
@@ -74,16 +74,30 @@ def _any(log: EventLog, stream: str) -> bool:
     return True
 
 
+def _at_once(log: EventLog) -> AbstractContextManager[None]:
+    return log.together()
+
+
 def restore(
-    log: EventLog, source: Path, *, dry_run: bool = False, sound: Callable[[EventLog, str], bool] = _any
+    log: EventLog,
+    source: Path,
+    *,
+    dry_run: bool = False,
+    sound: Callable[[EventLog, str], bool] = _any,
+    watch: Watch = unwatched,
+    within: Callable[[EventLog], AbstractContextManager[object]] = _at_once,
 ) -> Restored:
-    """Copy what *source* holds into *log*, as far as it is not there yet; nothing that is there is touched.
+    """Copy what *source* holds into *log*, as far as it is not there yet, all of it or nothing.
+
+    Nothing that is there is touched.
 
     Args:
         log: the store to copy into.
         source: a file that :func:`back_up` wrote, or any other log in a file.
         dry_run: only look.
         sound: tells whether a stream of a log is to be taken.
+        watch: is told of the streams that are checked, looked at, copied.
+        within: returns the block, one transaction of *log*, in which all is copied.
 
     Raises:
         NotFound: there is no such file.
@@ -91,24 +105,28 @@ def restore(
         Conflict: a game is there with another story; nothing was copied.
     """
     with closing(SqliteLog(source)) as kept:
-        held = check_store(kept)
-        heads = [head for head in held if sound(kept, head.stream)]
-        known = [differs_at(log, head.stream, list(_drafts(kept, head))) for head in heads]
-        for head in [] if dry_run else heads:
-            _adopt(log, kept, head, str(source))
-    new = sum(version == 0 for version in known)
-    longer = sum(0 < version < head.version for version, head in zip(known, heads, strict=True))
-    left_out = tuple(head.stream for head in held if head not in heads)
-    return Restored(new, longer, len(heads) - new - longer, left_out)
+        held = check_store(kept, watch=watch)
+        good = {name for name in watch([head.stream for head in held], "looking at games") if sound(kept, name)}
+        heads = {head.stream: head for head in held if head.stream in good}
+        known = {name: differs_at(log, name, list(_drafts(kept, head))) for name, head in heads.items()}
+        lacking = [name for name, head in heads.items() if known[name] < head.version]
+        if lacking and not dry_run:
+            with within(log):
+                for name in watch(lacking, "copying"):
+                    _adopt(log, kept, heads[name], str(source))
+    new = sum(known[name] == 0 for name in lacking)
+    left_out = tuple(head.stream for head in held if head.stream not in heads)
+    return Restored(new, len(lacking) - new, len(heads) - len(lacking), left_out)
 
 
-def _copy(log: EventLog, target: Path) -> None:
+def _copy(log: EventLog, target: Path, watch: Watch) -> None:
     if isinstance(log, SqliteLog):
         log.back_up(target)
         return
     with closing(SqliteLog(target, create=True)) as copy:
-        for head in list(log.heads()):
-            _adopt(copy, log, head, head.stream)
+        heads = {head.stream: head for head in log.heads()}
+        for name in watch(list(heads), "copying"):
+            _adopt(copy, log, heads[name], name)
 
 
 def _adopt(log: EventLog, source: EventLog, head: Head, what: str) -> None:

@@ -99,6 +99,7 @@ def forged(
     *,
     made_by: str,
     kept: Mapping[str, str] = NONE_KEPT,
+    watch: Callable[[Sequence[Head]], Iterable[Head]] = iter,
 ) -> list[str]:
     """Return the games of which the tables tell otherwise than the log; the arguments are those of :func:`ask`.
 
@@ -108,7 +109,7 @@ def forged(
     if kind == "sqlite" and not read_file(place).exists():
         return []
     with suppress(SQLAlchemyError, OSError), _engine(log) as engine:
-        return _Filler(list(heads), fold, f"{SHAPE} {made_by}", iter, kept).differing(engine)
+        return _Filler(list(heads), fold, f"{SHAPE} {made_by}", watch, kept).differing(engine)
     return []
 
 
@@ -179,7 +180,7 @@ class _Filler(NamedTuple):
         with Session(engine) as session:
             session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
             rows = {row.stream: row for row in session.exec(select(GameRow))}
-            for head in self.heads:
+            for head in self.watch(self.heads):
                 row = rows.get(head.stream)
                 if row is not None and (row.head, row.kept) == self._now(head) and row.state in SOUND:
                     fresh = self.fold(head)

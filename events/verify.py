@@ -5,13 +5,21 @@ due form by somebody else; the first is found through a hash that was noted else
 position is in no hash: a changed one is found when facts then stand out of order.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from events.batch import empty_head, hash_of_heads, head_behind, is_stream_name
 from events.envelope import Draft, Envelope, Head, chain
 from events.errors import Damaged
 from events.log import EventLog
 from events.replay import guarded
+
+Watch = Callable[[Sequence[str], str], Iterable[str]]
+"""Yields the names of streams it is given, and may tell a person what is done with them and how far it is."""
+
+
+def unwatched(names: Sequence[str], _: str) -> Iterable[str]:
+    """Yield *names* where nobody waits."""
+    return names
 
 
 def check_stream(log: EventLog, stream: str, *, expect: bytes | None = None) -> Head:
@@ -31,19 +39,20 @@ def check_stream(log: EventLog, stream: str, *, expect: bytes | None = None) -> 
     return head
 
 
-def check_store(log: EventLog, *, expect: bytes | None = None) -> list[Head]:
+def check_store(log: EventLog, *, expect: bytes | None = None, watch: Watch = unwatched) -> list[Head]:
     """Return the heads of all streams, in the order in which they were begun, after every fact was checked.
 
     Args:
         log: the store.
         expect: a hash noted earlier, 32 bytes: the head of a stream, or of the store, as it stood at any time.
+        watch: is told of the streams that are checked.
 
     Raises:
         Damaged: names the first stream and version that do not hold.
     """
     found = expect is None or expect == log.store_head()
     heads = []
-    for name in _names(log):
+    for name in _names(log, watch):
         head, here = _walk(log, name, expect)
         heads.append(head)
         found = found or here
@@ -77,10 +86,10 @@ def _stood(log: EventLog, expect: bytes) -> bool:
     return False
 
 
-def _names(log: EventLog) -> Iterator[str]:
+def _names(log: EventLog, watch: Watch) -> Iterator[str]:
     """Yield the streams by their heads, then make sure that no fact stands in a stream without a head."""
     known = [head.stream for head in log.heads()]
-    for name in known:
+    for name in watch(known, "checking the chain"):
         if not is_stream_name(name):
             raise Damaged(_printable(name), 0, "no stream can have this name; its head was changed")
         yield name

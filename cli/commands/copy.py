@@ -1,7 +1,8 @@
 """Commands that move games between stores and keep them safe: copy, backup, restore."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -12,6 +13,7 @@ from cli import door
 from cli.command import Call, command
 from cli.files import place_of
 from cli.options import DryRun
+from cli.progress import unfinished, watched, whole
 from cli.render import say, say_done, say_json, tell
 from events.batch import hash_of_heads
 from events.copies import back_up
@@ -37,12 +39,13 @@ def copy(
     named.
     """
     stream = door.find(call.log, game, call.who)
-    with door.guarding(stream):
-        envelopes = list(guarded(call.log.read(stream)))
-        look_over(call.log, stream, envelopes)
-    title = opening_of(stream, envelopes).title
-    with _target(to, dry_run=dry_run) as target:
-        known = _copied(target, stream, envelopes, dry_run=dry_run)
+    with unfinished("nothing was copied"):
+        with door.guarding(stream):
+            envelopes = list(guarded(call.log.read(stream)))
+            look_over(call.log, stream, envelopes, watch=partial(watched, label="looking it over", light=True))
+        title = opening_of(stream, envelopes).title
+        with _target(to, dry_run=dry_run) as target:
+            known = _copied(target, stream, envelopes, dry_run=dry_run)
     end = envelopes[-1]
     answer = {"game": stream, "title": title, "version": end.version, "head": end.hash.hex()}
     if call.as_json:
@@ -66,7 +69,8 @@ def backup(
     It is a log of its own: `skald games --db FILE` shows it, `skald restore FILE` brings back what was lost.
     """
     target = place_of(file, "a safety copy needs a file", "skald backup FILE")
-    heads = back_up(call.log, target)
+    with unfinished(f"{file} was not written"):
+        heads = back_up(call.log, target, watch=watched)
     facts, head = sum(one.version for one in heads), hash_of_heads(heads).hex()
     if call.as_json:
         say_json({"file": file, "streams": len(heads), "facts": facts, "store": head})
@@ -85,8 +89,8 @@ def restore(
     A game that cannot be folded or shown is left out, and named.
     """
     source = place_of(file, "a safety copy is read as a file", "skald restore FILE", stream="input")
-    with _target(call.db, dry_run=dry_run) as log:
-        done = bring_back(log, source, dry_run=dry_run, sound=can_be_shown)
+    with unfinished("nothing was brought back"), _target(call.db, dry_run=dry_run) as log:
+        done = bring_back(log, source, dry_run=dry_run, sound=can_be_shown, watch=watched, within=_restoring(file))
     for stream in done.left_out:
         tell(f"left out: {stream}, which cannot be folded or shown; skald verify {stream} --db {file} tells why")
     if call.as_json:
@@ -97,6 +101,10 @@ def restore(
         tell_it(
             f"{verb} {done.new} that were missing and {done.longer} that were shorter; {done.same} were there already"
         )
+
+
+def _restoring(file: str) -> Callable[[EventLog], AbstractContextManager[object]]:
+    return lambda log: whole(log, f"all of {file}")
 
 
 @contextmanager
@@ -115,7 +123,8 @@ def _copied(target: EventLog, stream: str, envelopes: Sequence[Envelope], *, dry
     known = differs_at(target, stream, drafts)
     if known < len(drafts) and not dry_run:
         try:
-            adopt(target, stream, drafts, what=stream)
+            with whole(target, f"all of {stream}"):
+                adopt(target, stream, drafts, what=stream)
         except AlreadyRecorded as error:  # somebody copied it at the same moment
             return error.actual
     return known

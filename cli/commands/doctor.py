@@ -13,6 +13,7 @@ from campaign.look import can_be_shown
 from cli import door
 from cli.command import Call, command
 from cli.files import is_writable
+from cli.progress import watched
 from cli.reading import forged_in
 from cli.render import say, say_json
 from events.errors import Damaged, NotFound, SkaldError
@@ -83,12 +84,12 @@ def _counts(log: EventLog) -> dict[str, Any]:
 def _problems(log: EventLog) -> list[str]:
     found = log.problems()
     try:
-        check_store(log)
+        heads = check_store(log, watch=watched)
     except Damaged as error:
         place = f"fact {error.version} of a game" if error.version else "the heads"
         found.append(f"{place}: {error.what}; skald verify names it")
         return found
-    faulty = sum(not can_be_shown(log, head.stream) for head in log.heads())
+    faulty = sum(not can_be_shown(log, head.stream) for head in watched(heads, "looking at games"))
     if faulty:
         games = so_many(faulty, "game")
         found.append(f"{games} cannot be folded or shown; skald games marks them, skald verify names the first")

@@ -13,12 +13,14 @@ from cli.command import Call, command
 from cli.files import make_folder, place_of, write_text
 from cli.finding import NO_GAME, games_found
 from cli.options import Over
+from cli.progress import unfinished
 from cli.reading import asked, games_of
 from cli.render import say_done
 from cli.wanted import OF_GAMES
 from events.errors import NotFound, StorageTrouble
 from events.log import EventLog
 from exports.tables import TABLES, Names, Row, Table, named
+from projections.english import so_many
 from projections.wanted import Wanted
 
 if TYPE_CHECKING:
@@ -44,12 +46,14 @@ def csv(
     from exports.csv import csv_parts
 
     folder = place_of(output, "seven files need a folder", "skald export csv -o FOLDER")
-    names = names_of(call.log)
+    names, done = names_of(call.log), list[str]()
     make_folder(folder)
 
     def write(rows_of: Callable[[Table], Iterable[Row]]) -> None:
-        for table in TABLES:
-            write_text(str(folder / f"{table.name}.csv"), csv_parts(table, rows_of(table), raw=raw), over=yes)
+        with unfinished(lambda: f"{so_many(len(done), 'file')} of {len(TABLES)} written"):
+            for table in TABLES:
+                write_text(str(folder / f"{table.name}.csv"), csv_parts(table, rows_of(table), raw=raw), over=yes)
+                done.append(table.name)
 
     _with_rows(call, names, all_games=all_games, forks=forks, write=write)
     say_done(f"written: {', '.join(f'{table.name}.csv' for table in TABLES)} in {folder}")
@@ -71,7 +75,8 @@ def to_sqlite(call: Call, output: File, all_games: All = False, forks: Forks = F
             write_sqlite(draft, rows_of)
 
     try:
-        _with_rows(call, names, all_games=all_games, forks=forks, write=write)
+        with unfinished(f"{output} was not written"):
+            _with_rows(call, names, all_games=all_games, forks=forks, write=write)
     except (OSError, sqlite3.Error) as error:
         raise StorageTrouble(f"{output!r} cannot be written: {getattr(error, 'strerror', None) or error}") from error
     say_done(f"written: {output}")

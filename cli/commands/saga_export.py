@@ -14,12 +14,14 @@ from cli.command import Call, command
 from cli.commands.campaign import CampaignRef, chosen
 from cli.files import make_folder, place_of, write_text
 from cli.options import Over
+from cli.progress import unfinished, watched
 from cli.reading import Ranks, ranks_of
 from cli.recorded import SessionSource
 from cli.render import say, say_done
 from events.errors import SkaldError
 from exports.html import page
 from exports.html.saga import GameLine, SagaSource, saga_page
+from projections.english import so_many
 
 Places = Mapping[str, Mapping[str, int] | None]
 
@@ -58,16 +60,21 @@ def _write_games(call: Call, opened: OpenCampaign, folder: str, page_at: str, *,
     pages = place_of(folder, "the pages of the games need a folder", "--with-games FOLDER")
     make_folder(pages)
     near = Path(page_at).parent if page_at != "-" else Path()
-    links = {}
-    for attached in opened.state.games:
-        try:
-            text = page(SessionSource(call.other(attached.stream)))
-        except SkaldError as error:
-            say(f"left out: {attached.title} ({attached.stream}): {error.kind}")
-            continue
-        path = pages / f"{attached.stream}.html"
-        write_text(str(path), [text], over=over)
-        links[attached.stream] = Path(os.path.relpath(path, near)).as_posix()
+    links: dict[str, str] = {}
+    left = []
+    games = opened.state.games
+    with unfinished(lambda: f"{so_many(len(links), 'page')} of {len(games)} written"):
+        for attached in watched(games, "writing pages"):
+            try:
+                text = page(SessionSource(call.other(attached.stream)))
+            except SkaldError as error:
+                left.append(f"left out: {attached.title} ({attached.stream}): {error.kind}")
+                continue
+            path = pages / f"{attached.stream}.html"
+            write_text(str(path), [text], over=over)
+            links[attached.stream] = Path(os.path.relpath(path, near)).as_posix()
+    for line in left:
+        say(line)
     return links
 
 

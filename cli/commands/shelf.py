@@ -1,10 +1,11 @@
 """Commands about one game among all: use, verify."""
 
+from functools import partial
 from typing import Annotated, Any
 
 import typer
 
-from campaign.look import look
+from campaign.look import Watch, look
 from campaign.session import Session
 from cli import complete, door
 from cli.command import Call, command
@@ -51,13 +52,14 @@ def verify(
     noted = None if expect is None else _hash(expect)
     log = call.log
     if game is None:
-        heads = check_store(log, expect=noted)
+        heads = check_store(log, expect=noted, watch=watched)
     else:
         heads = [check_stream(log, door.find(log, game, call.who), expect=noted)]
     checked = {head.stream for head in heads}
     games = [one for one in shelf(log) if one.stream in checked]
-    for one in watched(games, "verifying"):
-        _check_fold(log, one.head)
+    watch = partial(watched, label="looking it over", light=True) if game else iter
+    for one in watched(games, "looking at games"):
+        _check_fold(log, one.head, watch)
     if call.as_json:
         say_json({"well": True, "games": [_head_json(head) for head in heads], "store": log.store_head().hex()})
     elif verbose:
@@ -76,7 +78,7 @@ def _hash(text: str) -> bytes:
     return found
 
 
-def _check_fold(log: EventLog, head: Head) -> None:
+def _check_fold(log: EventLog, head: Head, watch: Watch) -> None:
     """Fold a game again, make all its views, and compare a frozen final score with a fresh one when it has both."""
     with door.guarding(head.stream):
         try:
@@ -84,7 +86,7 @@ def _check_fold(log: EventLog, head: Head) -> None:
         except NotFound as error:
             tell(f"{head.stream}: the chain holds; its table was not computed: {error.message}")
             return
-        look(session)
+        look(session, watch=watch)
 
 
 def _head_json(head: Head) -> dict[str, Any]:

@@ -15,8 +15,8 @@ from cli import door, sight
 from cli.command import Call, command
 from cli.files import beginning, reading
 from cli.options import DryRun, Yes
-from cli.progress import watched
-from cli.render import RECORDED, say, say_json
+from cli.progress import watched, whole
+from cli.render import say, say_json
 from events.errors import NotFound, NotUnderstood
 from events.log import EventLog
 from events.memory import MemoryLog
@@ -161,10 +161,9 @@ def _each_once(parcels: list[Parcel]) -> None:
 
 
 def _commit(parcels: list[Parcel], log: EventLog, call: Call) -> None:
-    with log.together():
+    with whole(log, f"all of {', '.join(parcel.name for parcel in parcels)}"):
         for parcel in watched(parcels, "recording"):
             parcel.commit(log)
-    RECORDED.append(f"all of {', '.join(parcel.name for parcel in parcels)}")
     call.choose(parcels[-1].session.stream, log)
 
 

@@ -25,9 +25,9 @@ def forger(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def damage(path: Path, **expect: bytes) -> Damaged:
+def damage(path: Path, *, expect: bytes | None = None) -> Damaged:
     with closing(SqliteLog(path)) as log, pytest.raises(Damaged) as caught:
-        check_store(log, **expect)
+        check_store(log, expect=expect)
     return caught.value
 
 
