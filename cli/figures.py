@@ -68,7 +68,8 @@ class Figures(NamedTuple):
         found = self.people.get(key, Person(word, (key,)))
         if not self.plays(found):
             names = sorted({one.called: one.player for one in self.plays() if one.kind == "human"}.values())
-            so = f"who did: {', '.join(names)}" if names else "no game is finished yet"
+            none = "no game is finished yet" if self.only is None else "there are none"
+            so = f"who did: {', '.join(names)}" if names else none
             text = f"nobody called {word!r} finished one of these games; {so}"
             raise NotFound(text, hint=did_you_mean(word, names) or "skald games lists the games")
         return found

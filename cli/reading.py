@@ -1,6 +1,6 @@
 """Questions about all games at once, answered from read tables that catch up with the log first."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -62,10 +62,17 @@ def plays_of(log: EventLog, db: str | None) -> dict[str, list[tuple[str, bool]]]
     return asked(log, db, plays)
 
 
-def counted(log: EventLog, game: Game[Any]) -> tuple[Tallies, int]:
-    """Return what is counted of everybody over all games under the rules of *game*, and how many these are."""
+def counted(log: EventLog, game: Game[Any], only: Collection[str] | None = None) -> tuple[Tallies, int]:
+    """Return what is counted of everybody over all games under the rules of *game*, and how many these are.
+
+    Args:
+        log: the log, open.
+        game: the rules.
+        only: of these games alone, None: of all.
+    """
     kept = readable(log)
     heads = [head for head in log.heads() if kept.of(head.stream).void is None]
+    heads = heads if only is None else [head for head in heads if head.stream in only]
     return over_all(game, log, watched(heads, "reading games"))
 
 

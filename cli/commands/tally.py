@@ -8,12 +8,14 @@ import typer
 
 from campaign.tallied import tallied
 from cli.command import Call, command
-from cli.reading import counted
+from cli.finding import NO_GAME, games_found
+from cli.reading import counted, games_of
 from cli.render import say, say_json, say_sheets
 from events.errors import NotUnderstood, did_you_mean
 from projections.english import so_many
 from projections.sheets import Sheet
 from projections.tallies import Tallies, kinds
+from projections.wanted import Wanted
 
 MOST = 12
 """Lines of a kind of thing that are shown when no kind is asked for."""
@@ -21,18 +23,23 @@ MOST = 12
 Figures = Mapping[str, Mapping[str, float | int | None]]
 
 
-@command()
+WORDS = ("won", "tag", "since", "until", "grep", "last")
+"""By which it finds games; they are of the rules that are played, and everybody has a column."""
+
+
+@command(finds=WORDS)
 def tally(
     call: Call,
     what: Annotated[str | None, typer.Option("--what", metavar="WHAT", help="Only this kind of thing.")] = None,
     all_games: Annotated[
-        bool, typer.Option("--all-games", help="Over all games of these rules; forks are left out.")
+        bool, typer.Option("--all-games", help="Over all games of these rules but forks, or those that --won … choose.")
     ] = False,
 ) -> None:
     """Count what each player did: in the current game, or over all games of its rules."""
-    session = call.session
-    game = session.game
-    found, games = counted(call.log, game) if all_games else (tallied(session), 1)
+    session, asks = call.session, call.asked != Wanted()
+    game, all_games = session.game, all_games or asks
+    only = _chosen(call) if asks else None
+    found, games = counted(call.log, game, only) if all_games else (tallied(session), 1)
     figures = game.figures(found) if game.figures and what is None else {}
     found = _only(found, what)
     if call.as_json:
@@ -46,8 +53,17 @@ def tally(
         more = [f"{kind} ({len(which)})" for kind, which in kinds(found).items() if most and len(which) > most]
         if more:
             say(f"\nlonger lists, each shown with --what: {', '.join(more)}")
+    elif asks and not games:
+        say(f"{NO_GAME}, and of {game.title}")
     else:
         say("nothing was counted yet" if game.tallies else f"{game.title}: these rules count nothing")
+
+
+def _chosen(call: Call) -> set[str]:
+    """Return the games of the rules that are played which are asked for."""
+    game, kept = call.session.game.name, games_of(call.log, call.db)
+    own = [one for one in kept if one.game == game and not one.void and one.forked is None]
+    return {one.stream for one in games_found(call.log, call.db, call.asked, own)}
 
 
 def _only(found: Tallies, what: str | None) -> Tallies:

@@ -111,6 +111,7 @@ def test_a_campaign_knows_other_names(club: Skald) -> None:
         (("--per", "seat", "--ratings"), "different questions"),
         (("--group", "--player", "Ann"), "different questions"),
         (("--versus", "Ann", "ANN"), "one person"),
+        (("--versus", "Ann", "Bo", "--until", "2000"), "there are none"),
     ],
 )
 def test_what_cannot_be_answered_says_what_can(club: Skald, words: tuple[str, ...], says: str) -> None:

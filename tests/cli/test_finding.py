@@ -14,6 +14,7 @@ import pytest
 
 from campaign.service import Service
 from campaign.shelf import Evening, Keeper
+from cli.complete import games_known
 from cli.wanted import OF_GAMES, OF_GAMES_ALONE, OF_MOVES, OPTIONS
 from events.log import EventLog
 from events.stores import open_log
@@ -28,6 +29,7 @@ FINDS = {
     "moves": ("verb",),
     "games": OF_GAMES,
     "stats": tuple(word for word in OF_GAMES if word != "player"),
+    "tally": ("won", "tag", "since", "until", "grep", "last"),
     **dict.fromkeys(("export csv", "export sqlite", "export bgstats", "export bgg"), OF_GAMES),
 }
 """Command -> words by which it finds."""
@@ -42,7 +44,6 @@ OTHERWISE = {
 WHOLE = {
     "one table, as it stands or stood": ("table", "score", "status", "bot", "timeline", "transition"),
     "one game, step by step, with words of its own for where to begin and to stop": ("replay",),
-    "how often players did what under one game's rules; it lists neither games nor moves": ("tally",),
     "what is one thing": ("use", "rule", "help", "where", "config", "doctor", "catalog show", "catalog check"),
     "a proof, which leaves nothing out": ("verify",),
     "one game, whole: a part of it would be no record, no copy, no report of it": (
@@ -223,6 +224,22 @@ def test_words_find_the_same_moves_everywhere(skald: Skald) -> None:
         odd = skald("audit", "--json", *words).json["findings"]
         own = [one for one in findings if holds({**moves[one["move"]], "player": one["player"], "at": one["at"]})]
         assert odd == own, words
+
+
+def test_words_choose_the_games_that_are_counted(skald: Skald) -> None:
+    for title, won, tag in (("One", "Ann", "long"), ("Two", "Bo", "short"), ("Three", "Ann", "long")):
+        assert skald("new", "beads", title, "--player", "Ann", "--player", "Bo").code == 0
+        assert skald("play", "places", f"{won}=1", f"{'Bo' if won == 'Ann' else 'Ann'}=2").code == 0
+        assert skald("tag", tag).code == 0
+    assert skald("new", "plain", "Other", "--player", "Ann", "--player", "Bo").code == 0
+    for words, n in (((), 3), (("--won", "ann"), 2), (("--tag", "short"), 1), (("--grep", "^T"), 2), (("-n", "1"), 1)):
+        assert skald("tally", "--json", "--all-games", "--game", "Three", *words).json["games"] == n
+        assert not words or skald("tally", "--json", "--game", "Three", *words).json["games"] == n
+    assert "no game is what was asked for" in skald("tally", "--game", "Three", "--tag", "none").out
+
+
+def test_the_names_of_games_are_offered_behind_type() -> None:
+    assert games_known(None, "P") == ["pax", "plain"]
 
 
 def test_a_day_is_one_of_the_clock_here(skald: Skald, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,7 @@ SHOWS: dict[str, list[list[str]]] = {
         ["--ratings"],
         ["--campaign", "1"],
     ],
-    "tally": [[], ["--all-games"]],
+    "tally": [[], ["--all-games"], *SPAN, ["--won", PLAYER], ["--tag", "long"]],
     "use": [[GAME]],
     "doctor": [[]],
     "transition": [[], [GAME], ["--lines"]],
