@@ -31,6 +31,7 @@ def ended(about: About, game: Row, more: dict[str, list[Row]]) -> list[Row]:
             "mode": mode_of(plays),
             "sides": len(_sides(plays)),
             "seats": len(plays),
+            "begun": any(row["starts"] for row in plays),
             "closed_at": game["closed_at"],
             "day": about.date,
             "minutes": game["minutes"],

@@ -133,11 +133,14 @@ def _moves(stream: str, walk: Walked) -> Iterator[Row]:
             "by": entry.by,
             "called": entry.player and fold(entry.player),
             "player": entry.player,
+            "stage": walk.when[entry.number].stage,
             "round": walk.when[entry.number].round,
             "verb": _verb(entry),
             "line": entry.line,
             "counts": not entry.withdrawn and not entry.turns_back,
             "withdrawn_by": entry.withdrawn_by,
+            "withdraws": " ".join(map(str, entry.withdraws)),
+            "restores": " ".join(map(str, entry.restores)),
             "broken": " ".join(entry.broken),
             "unchecked": " ".join(entry.unchecked),
             "because": entry.because,
@@ -146,7 +149,7 @@ def _moves(stream: str, walk: Walked) -> Iterator[Row]:
 
 def _verb(entry: Entry) -> str:
     said = entry.line if entry.player is None else entry.line.removeprefix(f"{quote(entry.player)}: ")
-    return said.split(maxsplit=1)[0]
+    return said.split(maxsplit=1)[0].casefold()
 
 
 def _points(stream: str, walk: Walked) -> Iterator[Row]:

@@ -1,12 +1,16 @@
 """The rows of the read tables; each row of any of them is of one game, its stream."""
 
+from typing import Any, ClassVar
+
 from sqlalchemy import Index
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel
 
 
 class Rows(SQLModel, registry=registry()):
-    """Tables that know of no others in this process."""
+    """Tables that know of no others in this process; in SQLite a row lies where its key does."""
+
+    __table_args__: ClassVar[Any] = {"sqlite_with_rowid": False}
 
 
 class Progress(Rows, table=True):
@@ -135,11 +139,14 @@ class MoveRow(Rows, table=True):
         by: who recorded it.
         called: whose move it is, in one case, or None.
         player: the name, or None.
+        stage: the stage that the table was in before it, in words, or empty.
         round: the round that the table was in before it, or None.
-        verb: the first word of the line, behind its player.
+        verb: the first word of the line, behind its player, in one case.
         line: the canonical line.
         counts: whether it counts now.
         withdrawn_by: number of the undo or amendment that withdrew it, or None.
+        withdraws: numbers of the moves that it withdrew when it is an undo, with spaces between.
+        restores: numbers of the moves that it restored when it is a redo, likewise.
         broken: ids of the rules that it was recorded against, with spaces between.
         unchecked: ids of the rules that could not be checked, likewise.
         because: the reason given, or None.
@@ -152,11 +159,14 @@ class MoveRow(Rows, table=True):
     by: str
     called: str | None = Field(default=None, index=True)
     player: str | None = None
+    stage: str = ""
     round: int | None = None
     verb: str = Field(index=True)
     line: str
     counts: bool
     withdrawn_by: int | None = None
+    withdraws: str = ""
+    restores: str = ""
     broken: str = ""
     unchecked: str = ""
     because: str | None = None
@@ -196,6 +206,7 @@ class EndRow(Rows, table=True):
         mode: ``competitive``, ``bots``, ``coop`` or ``solo``; see `campaign.ended.mode_of`.
         sides: how many play to win, a team being one.
         seats: how many sit at it, bots too.
+        begun: whether it is known who made the first move.
         closed_at: when its last move that counts was recorded first, UTC.
         day: the day on which it was played, as somebody told it, or None.
         minutes: how long it was played, or None.
@@ -209,7 +220,7 @@ class EndRow(Rows, table=True):
     """
 
     __tablename__ = "ends"
-    __table_args__ = (Index("ix_ends_counts", "counts", "forked", "rules"),)
+    __table_args__ = (Index("ix_ends_counts", "counts", "forked", "rules"), Rows.__table_args__)
     stream: str = Field(primary_key=True)
     rules: str
     counts: bool
@@ -217,6 +228,7 @@ class EndRow(Rows, table=True):
     mode: str
     sides: int
     seats: int
+    begun: bool
     closed_at: str
     day: str | None = None
     minutes: int | None = None

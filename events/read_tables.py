@@ -14,11 +14,12 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter, ValidationError, create_model
-from sqlalchemy import Connection, Engine, Table, event, insert
+from sqlalchemy import Connection, Engine, Table, case, event, insert
+from sqlalchemy import select as columns
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool, StaticPool
-from sqlmodel import Session, create_engine, select
+from sqlmodel import Session, col, create_engine, select
 
 from events.envelope import Head
 from events.errors import Damaged
@@ -126,12 +127,12 @@ class _Filler(NamedTuple):
         """Refold what changed; raises SQLAlchemyError when the tables are not ours or cannot be written."""
         with Session(engine) as session:
             session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
-            rows = session.exec(select(GameRow.stream, GameRow.head, GameRow.state, GameRow.kept))
-            known = {stream: (head if state in SOUND else "", kept) for stream, head, state, kept in rows}
-        changed = [head for head in self.heads if known.get(head.stream) != self._now(head)]
-        gone = known.keys() - {head.stream for head in self.heads}
-        stale = gone | (known.keys() & {head.stream for head in changed})
-        self._take(engine, changed, stale)
+            sound = case((col(GameRow.state).in_(SOUND), col(GameRow.head)), else_="")
+            known = set(map(tuple, session.execute(columns(col(GameRow.stream), sound, col(GameRow.kept)))))
+        now = {(head.stream, *self._now(head)) for head in self.heads}
+        if known != now:
+            changed = [head for head in self.heads if (head.stream, *self._now(head)) not in known]
+            self._take(engine, changed, {stream for stream, *_ in known - now})
 
     def _take(self, engine: Engine, heads: Sequence[Head], stale: Collection[str] = ()) -> None:
         """Fold the games of *heads* and keep them, some at a time; what was kept of those in *stale* goes."""
