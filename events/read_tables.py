@@ -128,8 +128,10 @@ class _Filler(NamedTuple):
         with Session(engine) as session:
             session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
             sound = case((col(GameRow.state).in_(SOUND), col(GameRow.head)), else_="")
-            known = set(map(tuple, session.execute(columns(col(GameRow.stream), sound, col(GameRow.kept)))))
-        now = {(head.stream, *self._now(head)) for head in self.heads}
+            rows = session.connection().execute(columns(col(GameRow.stream), sound, col(GameRow.kept)))
+            known = set(map(tuple, rows))
+        kept = self.kept
+        now = {(stream, last.hex(), kept.get(stream, "")) for stream, _, _, last in self.heads}
         if known != now:
             changed = [head for head in self.heads if (head.stream, *self._now(head)) not in known]
             self._take(engine, changed, {stream for stream, *_ in known - now})

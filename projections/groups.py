@@ -4,11 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from events.plays import Done, End, Sitting
-from projections.person import Day, grouped
-from projections.rates import mean, placing, rated, share
-
-Per = Callable[[Sitting], Any]
+from events.plays import Alike, Done, Length, Sitting, Sums
+from projections.person import grouped
+from projections.rates import mean, placing, rated, share, summed
 
 
 def fought(plays: Iterable[Sitting]) -> list[Sitting]:
@@ -16,43 +14,39 @@ def fought(plays: Iterable[Sitting]) -> list[Sitting]:
     return [one for one in plays if one.mode == "competitive" and one.kind == "human"]
 
 
-def begun(plays: Iterable[Sitting]) -> list[Sitting]:
-    """Return the seats of games of which it is known who began."""
-    found = list(plays)
-    known = {one.stream for one in found if one.starts}
-    return [one for one in found if one.stream in known]
+def per(found: Mapping[Any, Sums]) -> list[dict[str, Any]]:
+    """Return the rate and the placing of each value that seats were summed by, None being none, in their order."""
+    return [{"value": value, **_figured(found[value])} for value in sorted(set(found) - {None})]
 
 
-def per(plays: Iterable[Sitting], key: Per) -> list[dict[str, Any]]:
-    """Return the rate and the placing of each value that *key* tells of a play, None being none."""
-    return [{"value": value, **_figured(found)} for value, found in grouped(plays, key).items()]
+def _figured(found: Sums) -> dict[str, Any]:
+    return {"games": found.games, **rated(found), "placing": placing(found)}
 
 
-def _figured(plays: Sequence[Sitting]) -> dict[str, Any]:
-    return {"games": len({one.stream for one in plays}), **rated(plays), "placing": placing(plays)}
+def people(found: Mapping[tuple[str, str], Sums]) -> list[dict[str, Any]]:
+    """Return a row for each person with one for each game they played: most victories first, then by name.
+
+    Args:
+        found: what the seats of each person under each rules come to.
+    """
+    kinds: dict[str, dict[str, Sums]] = {}
+    for called, rules in sorted(found):
+        kinds.setdefault(called, {})[rules] = found[called, rules]
+    return sorted(map(_fared, kinds.values()), key=lambda row: (-row["won"], row["player"]))
 
 
-def people(plays: Iterable[Sitting]) -> list[dict[str, Any]]:
-    """Return a row for each person with one for each game they played: most victories first, then by name."""
-    found = grouped(plays, lambda one: one.called if one.kind == "human" else None)
-    rows = [_fared(own) for own in found.values()]
-    return sorted(rows, key=lambda row: (-row["won"], row["player"]))
-
-
-def _fared(own: Sequence[Sitting]) -> dict[str, Any]:
-    kinds = grouped(own, lambda one: one.rules)
+def _fared(kinds: Mapping[str, Sums]) -> dict[str, Any]:
     return {
-        "player": min(one.player for one in own),
-        "games": len(own),
-        "won": sum(one.won for one in own),
-        "by_game": {rules: _averaged(found) for rules, found in kinds.items()},
+        "player": min(one.name for one in kinds.values()),
+        "games": sum(one.plays for one in kinds.values()),
+        "won": sum(one.won for one in kinds.values()),
+        "by_game": {rules: _averaged(one) for rules, one in kinds.items()},
     }
 
 
-def _averaged(own: Sequence[Sitting]) -> dict[str, Any]:
-    points = [one.total for one in own if one.total is not None]
-    average = round(sum(points) / len(points), 2) if points else None
-    return {"games": len(own), "won": sum(one.won for one in own), "average": average}
+def _averaged(found: Sums) -> dict[str, Any]:
+    average = round(found.total / found.scored, 2) if found.scored else None
+    return {"games": found.plays, "won": found.won, "average": average}
 
 
 def strategies(plays: Iterable[Sitting], done: Iterable[Done]) -> list[dict[str, Any]]:
@@ -85,59 +79,76 @@ def _strategies(
 def _strategy(with_it: Sequence[tuple[Sitting, int]], plays: Sequence[Sitting]) -> dict[str, Any]:
     own = [one for one, _ in with_it]
     did = {(one.stream, one.called) for one in own}
-    others = rated(one for one in plays if (one.stream, one.called) not in did)
+    others = rated(summed(one for one in plays if (one.stream, one.called) not in did))
     return {
         "n": sum(n for _, n in with_it),
-        **_figured(own),
+        **_figured(summed(own)),
         "total": mean([one.total for one in own if one.total is not None]),
         "without": {name: others[name] for name in ("plays", "won", "over")},
     }
 
 
-def themselves(games: Iterable[End]) -> list[dict[str, Any]]:
+def themselves(found: Iterable[Length]) -> list[dict[str, Any]]:
     """Return what games come to, for each rules and number of seats: length, lead, corrections."""
-    found: dict[tuple[str, int], list[End]] = {}
-    for one in games:
-        found.setdefault((one.rules, one.seats), []).append(one)
-    return [{"rules": rules, "seats": seats, **_itself(found[rules, seats])} for rules, seats in sorted(found)]
+    kinds: dict[tuple[str, int], list[Length]] = {}
+    for one in found:
+        kinds.setdefault((one.rules, one.seats), []).append(one)
+    return [{"rules": rules, "seats": seats, **_itself(kinds[rules, seats])} for rules, seats in sorted(kinds)]
 
 
-def _itself(games: Sequence[End]) -> dict[str, Any]:
-    played = [one for one in games if one.moves is not None]
-    moves, withdrawn = sum(one.moves or 0 for one in played), sum(one.withdrawn for one in played)
-    deficits = [one.deficit for one in games if one.deficit is not None]
+def _itself(found: Sequence[Length]) -> dict[str, Any]:
+    n = {name: sum(getattr(one, name) for one in found) for name in Length._fields if name not in _NO_SUM}
     return {
-        "games": len(games),
-        "moves": mean([one.moves or 0 for one in played]),
-        "minutes": mean([one.minutes for one in games if one.minutes is not None]),
-        "lead_changes": mean([one.lead_changes for one in games if one.lead_changes is not None]),
-        "deficit": max(deficits, default=None),
-        "led_since": mean([one.led_since for one in games if one.led_since is not None]),
-        "stages": mean([one.stages for one in games if one.lead_changes is not None]),
-        "forced": share(sum(one.forced for one in played), moves),
-        "withdrawn": share(withdrawn, moves + withdrawn),
+        "games": n["games"],
+        "moves": share(n["moves"], n["played"]),
+        "minutes": share(n["minutes"], n["timed"]),
+        "lead_changes": share(n["lead_changes"], n["led"]),
+        "deficit": max((one.deficit for one in found if one.deficit is not None), default=None),
+        "led_since": share(n["led_since"], n["held"]),
+        "stages": share(n["stages"], n["led"]),
+        "forced": share(n["forced"], n["moves"]),
+        "withdrawn": share(n["withdrawn"], n["moves"] + n["withdrawn"]),
     }
 
 
-def group(plays: Sequence[Sitting], day: Day, year: str) -> dict[str, Any]:
-    """Return the figures of the group: how many games, which most, the H-index, what is new in *year*, the months."""
-    games = {one.stream: one for one in plays}.values()
-    kinds = grouped(games, lambda one: one.rules)
-    counts = sorted(kinds, key=lambda rules: (-len(kinds[rules]), rules))
+_NO_SUM = ("rules", "seats", "deficit")
+
+
+Day = Callable[[str], str]
+"""The day of a moment, or the day itself, ``2026-11-30``, where the question is asked."""
+
+
+def group(found: Sequence[Alike], people: int, day: Day, year: str) -> dict[str, Any]:
+    """Return the figures of the group: how many games, which most, the H-index, what is new in *year*, the months.
+
+    Args:
+        found: its games.
+        people: how many persons sit at them.
+        day: tells the day of a moment.
+        year: the current one, four digits.
+    """
+    kinds: dict[str, list[Alike]] = {}
+    modes, months = Counter[str](), Counter[str]()
+    for one in found:
+        kinds.setdefault(one.rules, []).append(one)
+        modes[one.mode] += one.games
+        months[one.month or day(one.moment or "")[:7]] += one.games
+    spans = {rules: _spanned(kinds[rules], day) for rules in sorted(kinds)}
+    most = sorted(spans, key=lambda rules: -spans[rules]["games"])
     return {
-        "games": len(games),
-        "people": len({one.called for one in plays if one.kind == "human"}),
-        "modes": dict(sorted(Counter(one.mode for one in games).items())),
-        "h_index": h_index(len(found) for found in kinds.values()),
-        "most_played": [{"rules": rules, **_spanned(kinds[rules], day)} for rules in counts],
-        "new": [rules for rules in sorted(kinds) if min(map(day, kinds[rules])).startswith(year)],
-        "months": [{"month": month, "games": len(g)} for month, g in grouped(games, lambda p: day(p)[:7]).items()],
+        "games": modes.total(),
+        "people": people,
+        "modes": dict(sorted(modes.items())),
+        "h_index": h_index(one["games"] for one in spans.values()),
+        "most_played": [{"rules": rules, **spans[rules]} for rules in most],
+        "new": [rules for rules, one in spans.items() if one["first"].startswith(year)],
+        "months": [{"month": month, "games": months[month]} for month in sorted(months)],
     }
 
 
-def _spanned(games: Sequence[Sitting], day: Day) -> dict[str, Any]:
-    days = [day(one) for one in games]
-    return {"games": len(games), "first": min(days), "last": max(days)}
+def _spanned(found: Sequence[Alike], day: Day) -> dict[str, Any]:
+    first, last = min(day(one.first) for one in found), max(day(one.last) for one in found)
+    return {"games": sum(one.games for one in found), "first": first, "last": last}
 
 
 def h_index(counts: Iterable[int]) -> int:

@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any
 
 from events.plays import Sitting
-from projections.rates import mean, placing, rated
+from projections.rates import mean, placing, rated, summed
 
 Day = Callable[[Sitting], str]
 """The day of a play, ``2026-11-30``, where the question is asked."""
@@ -33,7 +33,7 @@ def page(called: str, plays: Iterable[Sitting], day: Day) -> dict[str, Any]:
     return {
         "player": own[-1].player if own else None,
         "plays": len(own),
-        "modes": {mode: rated(one for one in own if one.mode == mode) for mode in MODES},
+        "modes": {mode: rated(summed(one for one in own if one.mode == mode)) for mode in MODES},
         "totals": totals(called, games),
         "places": places(fought),
         "form": form(fought, day),
@@ -89,7 +89,7 @@ def places(fought: Sequence[Sitting]) -> dict[str, Any]:
     """Return how often each place was reached, the mean, and the mean from 0 for the last to 1 for the first."""
     known = [one.rank for one in fought if one.rank is not None]
     counted = {str(rank): n for rank, n in sorted(Counter(known).items())}
-    return {"histogram": counted, "mean": mean(known), "placing": placing(fought)}
+    return {"histogram": counted, "mean": mean(known), "placing": placing(summed(fought))}
 
 
 def form(fought: Sequence[Sitting], day: Day) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Figures over all finished games: stats."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, NamedTuple
 
@@ -11,7 +11,7 @@ from cli import figure_sheets as sheets
 from cli.command import Call, command
 from cli.commands.campaign import CampaignRef
 from cli.commands.campaign import chosen as campaign_chosen
-from cli.figures import Figures, chosen_kind, day_of, enough, only_streams, people_of
+from cli.figures import Figures, Person, chosen_kind, day_of, day_of_moment, enough, people_of
 from cli.files import write_text
 from cli.finding import NO_GAME, games_found
 from cli.options import Over
@@ -19,7 +19,7 @@ from cli.reading import games_of
 from cli.render import say, say_done, say_json, say_sheets
 from cli.wanted import OF_GAMES
 from events.errors import NotFound, NotUnderstood
-from events.plays import Asked, Sitting
+from events.plays import Asked, Seats, Sitting
 from events.read_glance import Listed
 from projections import groups, person
 from projections.english import listed
@@ -55,15 +55,8 @@ Html = Annotated[
 ]
 Rebuild = Annotated[bool, typer.Option("--rebuild", help="Fold every game again, whatever was kept of it.")]
 
-KEYS: dict[str, Callable[[Sitting], Any]] = {
-    "seat": lambda one: one.seat,
-    "start": lambda one: "began" if one.starts else "did not begin",
-    "size": lambda one: one.seats,
-    "colour": lambda one: one.colour,
-    "board": lambda one: one.board,
-    "month": lambda one: day_of(one)[:7],
-}
-"""What rates are made by -> what it tells of a play."""
+PER = ("seat", "start", "size", "colour", "board", "month")
+"""What rates are made by."""
 
 
 class ShownAs(NamedTuple):
@@ -114,25 +107,26 @@ def stats(call: Call, view: View, which: Which, shown: ShownAs, rebuild: Rebuild
     """
     _check_one(view)
     figures = _figures(call, which, needed=view != View() or shown.html is not None)
-    if figures and rebuild:
-        figures.plays(anew=True)
     if figures and shown.html is not None:
-        _write(figures, view, which, shown.html, chosen=call.asked_words, over=shown.yes)
+        several = figures.at_once(lambda asking: _several(asking, view, which.least), anew=rebuild)
+        _write(several, shown.html, chosen=call.asked_words, over=shown.yes)
         return
-    found = figures and answered(figures, view, which.least)
+    found = figures and figures.at_once(lambda asking: answered(asking, view, which.least), anew=rebuild)
     _say(call, found or Answer({"players": []}, ()), plot=shown.plot)
 
 
-def _write(figures: Figures, view: View, which: Which, place: str, *, chosen: str, over: bool) -> None:
-    """Write the answer as a page, on games *chosen* by these words; raises StorageTrouble when it cannot be written."""
+def _several(figures: Figures, view: View, least: int | None) -> list[Answer]:
+    """Return what a page shows: the answer, or that to some questions when none is asked."""
+    some = [view, View(group=True), *(View(per=per) for per in ("seat", "size", "month"))]
+    return [answered(figures, one, least) for one in ([view] if view != View() else some)]
+
+
+def _write(found: Sequence[Answer], place: str, *, chosen: str, over: bool) -> None:
+    """Write answers as a page, on games *chosen* by these words; raises StorageTrouble when it cannot be written."""
     from exports.html.figures import figures_page
 
-    views = (
-        [view] if view != View() else [view, View(group=True), *(View(per=per) for per in ("seat", "size", "month"))]
-    )
-    found = [sheet for one in views for sheet in answered(figures, one, which.least).sheets]
     about = f"finished games{f' of {chosen}' if chosen else ''}, void ones left out"
-    named = [sheet if sheet.title else replace(sheet, title="People") for sheet in found]
+    named = [sheet if sheet.title else replace(sheet, title="People") for one in found for sheet in one.sheets]
     write_text(place, [figures_page("Figures over many games", about, named)], over=over)
     if place != "-":
         say_done(f"written: {place}")
@@ -153,9 +147,9 @@ def _figures(call: Call, which: Which, *, needed: bool) -> Figures | None:
     if which.campaign is not None:
         state = campaign_chosen(call, which.campaign).state
         only = _only(call, which, {one.stream for one in state.games})
-        return Figures(call.log, call.db, asked, only, people_of(state))
+        return Figures(call.log, call.db, asked._replace(streams=only), people_of(state))
     try:
-        return Figures(call.log, call.db, asked, _only(call, which))
+        return Figures(call.log, call.db, asked._replace(streams=_only(call, which)))
     except NotFound:
         if needed:
             raise
@@ -183,6 +177,10 @@ def answered(figures: Figures, view: View, least: int | None) -> Answer:
         NotFound: nobody is called so.
         NotUnderstood: the question is none.
     """
+    return figures.at_once(lambda asking: _answered(asking, view, least))
+
+
+def _answered(figures: Figures, view: View, least: int | None) -> Answer:
     if view.versus:
         return _versus(figures, *view.versus)
     if view.per:
@@ -197,7 +195,7 @@ def answered(figures: Figures, view: View, least: int | None) -> Answer:
 
 
 def _people(figures: Figures, least: int | None) -> Answer:
-    rows = enough(groups.people(figures.plays()), least, "games")
+    rows = enough(groups.people(figures.sums("called", "rules")), least, "games")
     return Answer({"players": rows}, sheets.people(rows))
 
 
@@ -219,37 +217,35 @@ def _versus(figures: Figures, first: str, second: str) -> Answer:
 
 
 def _per(figures: Figures, per: str, player: str | None, least: int | None) -> Answer:
-    if per not in KEYS:
-        raise NotUnderstood(f"{per!r} is nothing that rates are made by; {', '.join(KEYS)} are", hint="--per seat")
-    plays = groups.fought(_of(figures, player))
-    counted = groups.begun(plays) if per == "start" else plays
-    own = _own(figures, counted, player)
-    rows = enough(groups.per(own, KEYS[per]), least)
-    found = {"per": per, "player": _latest(_own(figures, plays, player)) if player else None, "rows": rows}
+    if per not in PER:
+        raise NotUnderstood(f"{per!r} is nothing that rates are made by; {', '.join(PER)} are", hint="--per seat")
+    who = None if player is None else figures.person(player)
+    found = figures.sums(per, seats=Seats(fought=True, begun=per == "start", called=who.called if who else ()))
+    kinds = {value: one for (value,), one in found.items()}
+    if per == "start":
+        kinds = {"began" if value else "did not begin": one for value, one in kinds.items()}
+    rows = enough(groups.per(kinds), least)
     points = sheets.by_month(rows) if per == "month" else ()
-    return Answer(found, sheets.per(found), points)
+    data = {"per": per, "player": who and _latest(_own(figures.plays(who), who)), "rows": rows}
+    return Answer(data, sheets.per(data), points)
+
+
+def _own(plays: Iterable[Sitting], who: Person) -> list[Sitting]:
+    return [one for one in plays if one.called == who.called[0]]
 
 
 def _latest(own: Sequence[Sitting]) -> str | None:
-    """Return the name as it was written last, None without a play."""
-    ordered = sorted(own, key=lambda one: (day_of(one), one.closed_at, one.stream))
+    """Return the name as it was written last in a competitive game, None without one."""
+    ordered = sorted(groups.fought(own), key=lambda one: (day_of(one), one.closed_at, one.stream))
     return ordered[-1].player if ordered else None
-
-
-def _of(figures: Figures, player: str | None) -> list[Sitting]:
-    return figures.plays() if player is None else figures.plays(figures.person(player))
-
-
-def _own(figures: Figures, plays: Sequence[Sitting], player: str | None) -> list[Sitting]:
-    called = None if player is None else figures.person(player).called[0]
-    return [one for one in plays if called in (None, one.called)]
 
 
 def _strategy(figures: Figures, what: str, player: str | None, least: int | None) -> Answer:
     from events.read_figures import done, kinds
 
     chosen_kind(what, figures.ask(kinds))
-    plays = _own(figures, _of(figures, player), player)
+    who = None if player is None else figures.person(player)
+    plays = _own(figures.plays(who, what=what), who) if who else figures.plays(what=what)
     did = figures.ask(lambda rows: done(rows, figures.asked, what))
     people = figures.people
     did = [one._replace(called=people[one.called].called[0]) if one.called in people else one for one in did]
@@ -264,11 +260,11 @@ def _ratings(figures: Figures, least: int) -> Answer:
 
 
 def _group(figures: Figures) -> Answer:
-    from events.read_figures import ends
+    from events.read_figures import games, lengths
 
-    seats, games = figures.plays(), figures.ask(lambda rows: ends(rows, figures.asked))
-    found = groups.group(seats, day_of, f"{door.now().astimezone():%Y}")
-    found["themselves"] = groups.themselves(only_streams(games, {one.stream for one in seats}))
+    kinds = figures.ask(lambda rows: games(rows, figures.asked))
+    found = groups.group(kinds, len(figures.sums("called")), day_of_moment, f"{door.now().astimezone():%Y}")
+    found["themselves"] = groups.themselves(figures.ask(lambda rows: lengths(rows, figures.asked)))
     return Answer(found, sheets.group(found), sheets.games_a_month(found))
 
 

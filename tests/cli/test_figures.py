@@ -126,15 +126,15 @@ def test_without_a_log_a_question_says_so(skald: Skald) -> None:
 
 @pytest.fixture
 def far_east(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    from cli.figures import _day
+    from cli.figures import day_of_moment
 
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     time.tzset()
-    _day.cache_clear()
+    day_of_moment.cache_clear()
     yield
     os.environ.pop("TZ", None)
     time.tzset()
-    _day.cache_clear()
+    day_of_moment.cache_clear()
 
 
 @pytest.mark.usefixtures("far_east")
