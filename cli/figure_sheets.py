@@ -5,6 +5,7 @@ from itertools import accumulate
 from typing import Any
 
 from events.plays import Sitting
+from exports.html.charts import Chart
 from projections.sheets import Sheet
 from projections.timeline import Point
 
@@ -239,3 +240,20 @@ def against_chance(own: Sequence[Sitting]) -> list[Point]:
         for at, (n, c) in enumerate(zip(won, chance, strict=True), 1)
     ]
     return points[:: max(1, len(points) // MOST_POINTS)]
+
+
+def charts(title: str, points: Sequence[Point], *, lines: bool = False) -> list[Chart]:
+    """Return *points* as the drawing of a page."""
+    return [Chart(title, [(point.stage, _known(point)) for point in points], lines)]
+
+
+def _known(point: Point) -> dict[str, float]:
+    return {name: number or 0 for name, number in point.totals.items()}
+
+
+def person_charts(found: Row, points: Sequence[Point]) -> list[Chart]:
+    """Return what a page draws of one person: places, victories by month, and *points* against chance."""
+    places = [(place, {"times": n}) for place, n in found["places"]["histogram"].items()]
+    months = [(row["month"], {"plays": row["plays"], "won": row["won"]}) for row in found["form"]["months"]]
+    against = charts("Victories so far, and by chance", points, lines=True)
+    return [Chart("Places", places), Chart("Victories by month", months), *against]

@@ -1,17 +1,24 @@
 """Which games and moves are asked for: one answer for every command that looks at many of them."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from campaign.games import registry
+from campaign.notation.grammar import Grammar
+from campaign.notation.moves import KERNEL_MOVES
 from campaign.notation.names import fold, shown
 from campaign.session import Session
-from campaign.walked import when
+from campaign.walked import When, when
+from cli.reading import asked as asked_of_tables
 from cli.reading import plays_of
 from events.errors import NotUnderstood, did_you_mean
 from events.log import EventLog
 from events.read_glance import Listed
 from projections.history import Entry
 from projections.wanted import Wanted, begins_verb, latest, wants_game, wants_move
+
+if TYPE_CHECKING:
+    from sqlmodel import Session as Rows
 
 NO_GAME = "no game is what was asked for"
 """What is said when nothing is found among the games."""
@@ -70,9 +77,80 @@ def _is_move(asked: Wanted, one: Entry, round_: int | None) -> bool:
     return wants_move(asked, player=player, line=one.line, round=round_, at=one.at, because=one.because)
 
 
+def moves_of_all(
+    log: EventLog, db: str | None, asked: Wanted, streams: Collection[str], *, show_all: bool
+) -> dict[str, list[tuple[Entry, When]]]:
+    """Return the moves of many games that are *asked* for: stream -> moves, and when they were made.
+
+    The read tables tell which may be meant; each of these is looked at as :func:`moves_found` does.
+
+    Args:
+        log: the log, open.
+        db: what named it.
+        asked: what is asked for, as it is meant among everybody.
+        streams: the games, none of them in trouble.
+        show_all: moves that do not count, too.
+    """
+    from events.read_moves import Narrow, like_of, moves
+
+    player, grep = asked.player, asked.grep
+    narrow = Narrow(
+        counts=not show_all,
+        called=player and player.text,
+        whole=bool(player and player.whole),
+        verb=asked.verb[0] if asked.verb else "",
+        rounds=asked.rounds,
+        since=asked.since and asked.since.at,
+        until=asked.until and asked.until.at,
+        like=grep and like_of(grep.pattern),
+        streams=streams,
+    )
+    found: dict[str, list[tuple[Entry, When]]] = {}
+
+    def question(rows: "Rows") -> None:
+        found.clear()
+        for row in moves(rows, narrow):
+            entry = _entry(row)
+            if row.stream in streams and _is_move(asked, entry, row.round):
+                found.setdefault(row.stream, []).append((entry, When(row.stage, row.round)))
+
+    asked_of_tables(log, db, question)
+    ordered = {stream: sorted(some, key=lambda one: one[0].number) for stream, some in found.items()}
+    return {stream: list(latest(some, asked)) for stream, some in ordered.items()}
+
+
+def _entry(row: Any) -> Entry:
+    """Return a move as a row of the tables has it; where its facts lie is not among that."""
+    return Entry(
+        number=row.move,
+        line=row.line,
+        first=0,
+        last=0,
+        at=row.at,
+        by=row.by,
+        player=row.player,
+        unchecked=tuple(row.unchecked.split()),
+        broken=tuple(row.broken.split()),
+        because=row.because,
+        withdraws=tuple(map(int, row.withdraws.split())),
+        restores=tuple(map(int, row.restores.split())),
+        withdrawn_by=row.withdrawn_by,
+    )
+
+
+def check_verb_of(asked: Sequence[str], rules: Iterable[str]) -> None:
+    """Refuse a verb that no move of any of these *rules* has; raises NotUnderstood."""
+    games = [registry.load(name) for name in sorted(rules)]
+    verbs = {verb for game in games for verb in Grammar((*KERNEL_MOVES, *game.moves)).verbs}
+    if verbs:
+        check_verb(asked, sorted(verbs), "these games")
+
+
 def people(log: EventLog, db: str | None) -> set[str]:
     """Return everybody who took part in a game, in one case; arguments as of :func:`games_found`."""
-    return _people(plays_of(log, db).values())
+    from events.read_questions import names
+
+    return asked_of_tables(log, db, names)
 
 
 def _people(seats: Iterable[Sequence[tuple[str, bool]]]) -> set[str]:

@@ -32,11 +32,15 @@ def finished(session: Session) -> dict[str, dict[str, int]]:
 def plays(session: Session) -> dict[str, list[tuple[str, bool]]]:
     """Return for each game who took part, clockwise, and whether they won."""
     found: dict[str, list[tuple[str, bool]]] = {}
-    for stream, player, won in session.exec(
-        select(PlayRow.stream, PlayRow.player, PlayRow.won).order_by(col(PlayRow.seat))
-    ):
+    query = columns(col(PlayRow.stream), col(PlayRow.player), col(PlayRow.won)).order_by(col(PlayRow.seat))
+    for stream, player, won in session.connection().execute(query):
         found.setdefault(stream, []).append((player, won))
     return found
+
+
+def names(session: Session) -> set[str]:
+    """Return everybody who takes part in a game, in one case."""
+    return set(session.execute(columns(col(PlayRow.called)).distinct()).scalars())
 
 
 def _counted() -> tuple[Any, ...]:

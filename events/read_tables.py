@@ -40,6 +40,9 @@ NONE_KEPT: Mapping[str, str] = {}
 BATCH = 500
 """Games whose rows are written together: what was done stays when somebody stops it, and no more is held in memory."""
 
+MOST_ROWS = 20_000
+"""Rows from which on fewer games are written together."""
+
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _WAIT = 2.0  # seconds for another program that fills the tables; then the answer is made in memory
 
@@ -139,8 +142,8 @@ class _Filler(NamedTuple):
     def _take(self, engine: Engine, heads: Sequence[Head], stale: Collection[str] = ()) -> None:
         """Fold the games of *heads* and keep them, some at a time; what was kept of those in *stale* goes."""
         left, coming = set(stale), iter(self.watch(heads))
-        while some := list(islice(coming, BATCH)):
-            found = [_rowed(game) for game in map(self.fold, some) if game is not None]
+        while batch := self._batch(coming):
+            some, found = batch
             gone = left.intersection(head.stream for head in some)
             left -= gone
             if found or gone:
@@ -149,6 +152,19 @@ class _Filler(NamedTuple):
         if left:
             with _writing(engine) as connection:
                 self._keep(connection, [], left)
+
+    def _batch(self, coming: Iterator[Head]) -> tuple[list[Head], list[_Rowed]] | None:
+        """Return the next games to be written together, and the rows of those that are games; None behind the last."""
+        some, found, rows = list[Head](), list[_Rowed](), 0
+        for head in islice(coming, BATCH):
+            some.append(head)
+            game = self.fold(head)
+            if game is not None:
+                found.append(_rowed(game))
+                rows += sum(map(len, found[-1].values()))
+            if rows > MOST_ROWS:
+                break
+        return (some, found) if some else None
 
     def _now(self, head: Head) -> tuple[str, str]:
         return head.hash.hex(), self.kept.get(head.stream, "")

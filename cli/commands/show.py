@@ -1,9 +1,8 @@
 """Commands that only read: table, score, log."""
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -11,8 +10,8 @@ from campaign.extras import tables
 from campaign.notation.names import Vocabulary
 from campaign.notation.words import dash_hint, quote
 from campaign.session import Session
-from campaign.walked import When, when
-from cli import door, finding, sight, telling
+from campaign.walked import when
+from cli import door, finding, logged, telling
 from cli.command import Call, command
 from cli.options import At, Brief, Wide
 from cli.reading import games_of
@@ -20,14 +19,12 @@ from cli.render import error_text, say, say_json, say_sheets, tell
 from cli.telling import acted
 from cli.wanted import OF_GAMES_ALONE, OF_MOVES
 from events.errors import Damaged, NotFound, NotUnderstood
+from events.read_glance import SOUND, Listed
 from projections.history import Entry
 from projections.sheets import Sheet, glance
 from projections.table import BaseTable
 from projections.timeline import Earned, earned
 from projections.wanted import Wanted
-
-if TYPE_CHECKING:
-    from cli.layout import Paint
 
 
 @command(pages=True)
@@ -189,13 +186,14 @@ def log(
         return
     session = call.session
     entries = _moves(session, finding.of_table(session, call.asked), show_all=show_all)
+    found = logged.of_session(session, entries, facts=facts)
     if call.as_json:
-        say_json(_log_json(session, entries, facts=facts))
+        say_json(logged.as_data(found, facts=facts))
         return
     if not call.inside:
         by = telling.recorder(entries)
         say(f"{session.opening.title}  ({session.stream}{f', recorded by {by}' if by else ''})")
-    say_moves(session, entries, facts=facts, paint=call.paint)
+    logged.say_moves(found, call.paint)
     if not entries:
         say(finding.NO_MOVE)
     if not call.inside:
@@ -210,90 +208,47 @@ def _moves(session: Session, asked: Wanted, *, show_all: bool) -> Sequence[Entry
 
 def _log_of_all(call: Call, of_games: Wanted, *, show_all: bool, facts: bool) -> None:
     """Print the moves that are asked for of every game *of_games*, and tell of games that cannot be read."""
-    verbs, any_found, listed = set[str](), False, list[dict[str, Any]]()
     kept = [one for one in games_of(call.log, call.db) if show_all or not one.void]
+    games = finding.games_found(call.log, call.db, of_games, kept)
     asked = call.asked.among(finding.people(call.log, call.db)) if call.asked.player else call.asked
-    for one in finding.games_found(call.log, call.db, of_games, kept):
-        try:
-            with door.guarding(one.stream):
-                session = Session.open(call.log, one.stream)
-                entries = _moves(session, asked, show_all=show_all)
-        except (Damaged, NotFound) as error:
-            tell(error_text(error))
-            continue
-        verbs.update(session.grammar.verbs)
-        any_found = any_found or bool(entries)
+    any_found, listed = False, list[dict[str, Any]]()
+    for one in _each_logged(call, games, asked, show_all=show_all, facts=facts):
+        any_found = True
         if call.as_json:
-            listed += [_log_json(session, entries, facts=facts)] if entries else []
-        elif entries:
-            say(f"{session.opening.title}  ({session.stream})")
-            say_moves(session, entries, facts=facts, paint=call.paint)
-    if verbs and not any_found:
-        finding.check_verb(asked.verb, sorted(verbs), "these games")
+            listed.append(logged.as_data(one, facts=facts))
+        else:
+            say(f"{one.title}  ({one.stream})")
+            logged.say_moves(one, call.paint)
+    if not any_found:
+        finding.check_verb_of(asked.verb, {one.game for one in games if one.state in SOUND})
     if call.as_json:
         say_json({"games": listed})
     elif not any_found:
         say(finding.NO_MOVE)
 
 
-def say_moves(session: Session, entries: Sequence[Entry], *, facts: bool, paint: "Paint | None" = None) -> None:
-    """Print moves: on a terminal below the rounds and days that divide them, else each with all that is said of it."""
-    at = when(session)
-    if sight.now().width is None:
-        for entry in entries:
-            say(telling.row(entry, at[entry.number].stage))
-            _say_facts(session, entry, facts=facts)
-        return
-    wide = 0 if telling.recorder(entries) else max((len(entry.by) for entry in entries), default=0)
-    for head, moves in telling.by_rounds(entries, at, lambda entry: entry):
-        say(head)
-        for entry in moves:
-            made = telling.made(entry, wide)
-            say(made + acted(entry) + telling.marks(entry), hang=len(made) + 2, paint=paint)
-            _say_facts(session, entry, facts=facts)
+def _each_logged(
+    call: Call, games: Sequence[Listed], asked: Wanted, *, show_all: bool, facts: bool
+) -> Iterator[logged.Logged]:
+    """Yield the moves of each game that has some: of one in trouble from its facts, of all others from the tables."""
+    sound = {one.stream for one in games if one.state in SOUND}
+    found = finding.moves_of_all(call.log, call.db, asked, sound, show_all=show_all)
+    for one in games:
+        try:
+            with door.guarding(one.stream):
+                if one.stream in found:
+                    yield logged.of_tables(call.log, one, found[one.stream], facts=facts)
+                elif one.stream not in sound:
+                    session = Session.open(call.log, one.stream)
+                    entries = _moves(session, asked, show_all=show_all)
+                    if entries:
+                        yield logged.of_session(session, entries, facts=facts)
+        except (Damaged, NotFound) as error:
+            tell(error_text(error))
 
 
 def _counts(entry: Entry) -> bool:
     return not entry.withdrawn and not entry.turns_back
-
-
-def _say_facts(session: Session, entry: Entry, *, facts: bool) -> None:
-    """Print what a move recorded, when *facts* asks for it."""
-    for envelope in session.envelopes[entry.first : entry.last] if facts else ():
-        say(f"       {envelope.version:>5}  {envelope.type}  {envelope.payload}", hang=16)
-
-
-def _log_json(session: Session, entries: Sequence[Entry], *, facts: bool) -> dict[str, Any]:
-    at = when(session)
-    return {
-        "game": session.stream,
-        "title": session.opening.title,
-        "version": session.version,
-        "head": session.head.hex(),
-        "last": session.history.last,
-        "moves": [_entry_json(session, entry, at[entry.number], facts=facts) for entry in entries],
-    }
-
-
-def _entry_json(session: Session, entry: Entry, at: When, *, facts: bool) -> dict[str, Any]:
-    found = {
-        "move": entry.number,
-        "at": entry.at,
-        "by": entry.by,
-        "line": entry.line,
-        "player": entry.player,
-        **at._asdict(),
-        "unchecked": list(entry.unchecked),
-        "broken": list(entry.broken),
-        "because": entry.because,
-        "withdrawn_by": entry.withdrawn_by,
-        "withdraws": list(entry.withdraws),
-        "restores": list(entry.restores),
-    }
-    if facts:
-        kept = session.envelopes[entry.first : entry.last]
-        found["facts"] = [{"version": e.version, "type": e.type, "payload": json.loads(e.payload)} for e in kept]
-    return found
 
 
 def _player(names: Vocabulary, said: str) -> str:

@@ -21,6 +21,7 @@ from cli.wanted import OF_GAMES
 from events.errors import NotFound, NotUnderstood
 from events.plays import Asked, Seats, Sitting
 from events.read_glance import Listed
+from exports.html.charts import Chart
 from projections import groups, person
 from projections.english import listed
 from projections.ratings import LEAST, ratings
@@ -68,11 +69,15 @@ class ShownAs(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a question comes to: for programs, for people, and as the points of a drawing."""
+    """What a question comes to: for programs, for people, as the points of a drawing, and as the drawings of a page."""
 
     data: dict[str, Any]
     sheets: Sequence[Sheet]
     points: Sequence[Point] = ()
+    charts: Sequence[Chart] = ()
+
+
+_NO_ROWS = Sheet("", (), ())
 
 
 class View(NamedTuple):
@@ -126,8 +131,11 @@ def _write(found: Sequence[Answer], place: str, *, chosen: str, over: bool) -> N
     from exports.html.figures import figures_page
 
     about = f"finished games{f' of {chosen}' if chosen else ''}, void ones left out"
-    named = [sheet if sheet.title else replace(sheet, title="People") for one in found for sheet in one.sheets]
-    write_text(place, [figures_page("Figures over many games", about, named)], over=over)
+    parts: list[Sheet | Chart] = []
+    for one in found:
+        first, *rest = [sheet if sheet.title else replace(sheet, title="People") for sheet in one.sheets] or [_NO_ROWS]
+        parts += [first, *one.charts, *rest]
+    write_text(place, [figures_page("Figures over many games", about, parts)], over=over)
     if place != "-":
         say_done(f"written: {place}")
 
@@ -204,7 +212,8 @@ def _page(figures: Figures, player: str) -> Answer:
     called, plays = who.called[0], figures.plays(who)
     found = person.page(called, plays, day_of)
     own = [one for game in person.by_game(plays, day_of) for one in game if one.called == called]
-    return Answer(found, sheets.page(found), sheets.against_chance(groups.fought(own)))
+    points = sheets.against_chance(groups.fought(own))
+    return Answer(found, sheets.page(found), points, sheets.person_charts(found, points))
 
 
 def _versus(figures: Figures, first: str, second: str) -> Answer:
@@ -227,7 +236,8 @@ def _per(figures: Figures, per: str, player: str | None, least: int | None) -> A
     rows = enough(groups.per(kinds), least)
     points = sheets.by_month(rows) if per == "month" else ()
     data = {"per": per, "player": who and _latest(_own(figures.plays(who), who)), "rows": rows}
-    return Answer(data, sheets.per(data), points)
+    charts = sheets.charts("Victories by month", points) if points else ()
+    return Answer(data, sheets.per(data), points, charts)
 
 
 def _own(plays: Iterable[Sitting], who: Person) -> list[Sitting]:
@@ -265,7 +275,8 @@ def _group(figures: Figures) -> Answer:
     kinds = figures.ask(lambda rows: games(rows, figures.asked))
     found = groups.group(kinds, len(figures.sums("called")), day_of_moment, f"{door.now().astimezone():%Y}")
     found["themselves"] = groups.themselves(figures.ask(lambda rows: lengths(rows, figures.asked)))
-    return Answer(found, sheets.group(found), sheets.games_a_month(found))
+    points = sheets.games_a_month(found)
+    return Answer(found, sheets.group(found), points, sheets.charts("Games by month", points))
 
 
 def _say(call: Call, answer: Answer, *, plot: bool) -> None:

@@ -1,6 +1,7 @@
 """`skald stats` with its questions, as they are typed."""
 
 import os
+import re
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -166,6 +167,20 @@ def test_a_page_for_the_browser(club: Skald) -> None:
     assert club("stats", "--html", "figures.html").code != 0
     assert club("stats", "--player", "Ann", "--html", "figures.html", "--yes").code == 0
     assert "Ann, 6 finished games" in Path("figures.html").read_text(encoding="utf-8")
+
+
+def test_a_page_draws_what_a_line_says_better(club: Skald) -> None:
+    assert club("stats", "--player", "Ann", "--html", "ann.html").code == 0
+    page = Path("ann.html").read_text(encoding="utf-8")
+    drawn = dict(re.findall(r'<h2 dir="auto">([^<]*)</h2>\n<div class="plot[^>]*>(<svg.*?</svg>)', page))
+    assert list(drawn) == ["Places", "Victories so far, and by chance"]  # all in one month: no line to draw
+    assert [title for title, _ in re.findall(r"<title>(\d+ \d+ times)(</title>)", drawn["Places"])] == [
+        "1 4 times", "2 2 times",
+    ]  # fmt: skip
+    heights = [float(n) for n in re.findall(r'<rect class="whole"[^>]*height="([0-9.]+)"/></g>', drawn["Places"])]
+    assert heights[0] == pytest.approx(2 * heights[1], abs=0.2)
+    assert "6 values: 1 " in drawn["Victories so far, and by chance"]
+    assert club("stats", "--group", "--html", "-").out.count("<svg") == 0
 
 
 def test_a_name_cannot_write_into_the_page(skald: Skald) -> None:

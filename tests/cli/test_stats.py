@@ -95,6 +95,18 @@ def test_standings_fold_no_game_that_did_not_change(two: Skald, monkeypatch: pyt
     assert two("stats", "--json").code == 0
 
 
+def test_standings_over_games_of_unlike_scales_go_by_places(skald: Skald) -> None:
+    assert skald("campaign", "new", "Winter").code == 0
+    for title, ends in (("One", ("Ann=900", "Bo=1")), ("Two", ("Ann=3", "Bo=4")), ("Three", ("Ann=3", "Bo=4"))):
+        assert skald("new", "plain", title, "--player", "Ann", "--player", "Bo").code == 0
+        assert skald("campaign", "add").code == 0
+        assert skald("play", "result", *ends).code == 0
+    rows = skald("campaign", "standings", "--json").json["standings"]
+    assert [(one["player"], one["places"], one["average_place"]) for one in rows] == [
+        ("Bo", [2, 1, 1], 1.33), ("Ann", [1, 2, 2], 1.67),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("name", ["vendel", "gone-viking", "pax", "plain"])
 def test_a_game_that_was_told_by_its_end_is_in_every_list(skald: Skald, name: str) -> None:
     assert skald("campaign", "new", "Winter", "--player", "Jon").code == 0

@@ -3,7 +3,7 @@ that costs what changed."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,14 @@ from campaign.service import Service
 from campaign.shelf import Keeper
 from cli.figures import Figures
 from events import read_figures as ask
+from events.errors import SkaldError
 from events.plays import Asked, Seats
 from events.read_glance import read_file
 from events.read_rows import OF_GAMES
 from events.read_tables import _Filler
+from events.replay import draft_of
 from tests.figures.club import Club
+from tests.games.states import RECORDS, played
 
 ASKED = {
     "all": Asked(),
@@ -147,6 +150,25 @@ def test_tables_that_caught_up_equal_tables_made_from_nothing(own: Club, how: st
     caught_up = tables(own)
     assert (caught_up != before) == (how != "nothing")
     assert caught_up == anew(own)
+
+
+def test_tables_of_whole_games_that_went_on_equal_tables_made_from_nothing(tmp_path: Path) -> None:
+    """Every record of every game, with bots, on one side, alone: ended, opened again, turned back and corrected."""
+    club = Club(str(tmp_path / "skald.db"))
+    for path in RECORDS:
+        club.log.append(f"game-{path.stem}", 0, [draft_of(one) for one in played(path).envelopes])
+    before = tables(club)
+    assert [name for name, rows in before.items() if not rows] == []
+    for head in list(club.log.heads()):
+        session = Service.resume(club.log, head.stream, clock=club.clock, who="ann")
+        correction = f'amend {session.next_number} "note other"'
+        for line in ("note first", "undo 3", "redo 2", 'note "again"', correction, "undo 5"):
+            with suppress(SkaldError):
+                session.play(line)
+    caught_up = tables(club)
+    assert [name for name, rows in caught_up.items() if rows == before[name] and name != "houses"] == []
+    assert caught_up == anew(club)
+    club.log.close()
 
 
 def test_a_game_that_is_opened_again_leaves_the_figures(own: Club) -> None:
