@@ -13,6 +13,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col
 
 from events.plays import ALL_SEATS, Alike, Asked, Done, Length, Seats, Sitting, Sums
+from events.read_questions import found_rows
 from events.read_rows import EndRow, PlayRow, TallyRow
 
 _Query = Select[Any]
@@ -63,13 +64,12 @@ def lengths(session: Session, asked: Asked) -> list[Length]:
 
 def _rows(session: Session, asked: Asked, query: Any) -> Iterator[Any]:
     """Yield what *query* finds of the games that are asked for, so many at a time as a statement can name."""
-    tables = session.connection()  # past what makes objects of rows
     if asked.streams is None:
-        yield from tables.execute(query(asked))
+        yield from found_rows(session, query(asked))
         return
     streams = sorted(asked.streams)
     for at in range(0, len(streams), MOST_NAMED):
-        yield from tables.execute(query(asked._replace(streams=streams[at : at + MOST_NAMED])))
+        yield from found_rows(session, query(asked._replace(streams=streams[at : at + MOST_NAMED])))
 
 
 def plays_query(asked: Asked) -> _Query:

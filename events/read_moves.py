@@ -11,6 +11,7 @@ from sqlalchemy import Select, or_
 from sqlalchemy import select as columns
 from sqlmodel import Session, col
 
+from events.read_questions import found_rows
 from events.read_rows import MoveRow
 
 MOST_NAMED = 500
@@ -48,7 +49,7 @@ class Narrow(NamedTuple):
 
 def moves(session: Session, narrow: Narrow) -> Iterator[Any]:
     """Yield the moves that may be meant, in any order; a row has the attributes ``COLUMNS``."""
-    yield from session.connection().execute(moves_query(narrow))
+    yield from found_rows(session, moves_query(narrow))
 
 
 def moves_query(narrow: Narrow) -> Select[Any]:

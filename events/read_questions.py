@@ -12,6 +12,15 @@ from events.read_rows import OF_GAMES, GameRow, PlayRow
 MOST_NAMED = 500
 """Games that one statement names; a database takes some hundred names in any case."""
 
+FETCHED = 10_000
+"""Rows that are fetched at a time."""
+
+
+def found_rows(session: Session, query: Any) -> Iterator[Any]:
+    """Yield the rows that *query* finds, fetched many at a time, past what makes objects of them."""
+    for some in session.connection().execute(query).partitions(FETCHED):
+        yield from some
+
 
 def all_games(session: Session) -> dict[str, GameRow]:
     """Return every game by its stream."""
@@ -33,7 +42,7 @@ def plays(session: Session) -> dict[str, list[tuple[str, bool]]]:
     """Return for each game who took part, clockwise, and whether they won."""
     found: dict[str, list[tuple[str, bool]]] = {}
     query = columns(col(PlayRow.stream), col(PlayRow.player), col(PlayRow.won)).order_by(col(PlayRow.seat))
-    for stream, player, won in session.connection().execute(query):
+    for stream, player, won in found_rows(session, query):
         found.setdefault(stream, []).append((player, won))
     return found
 

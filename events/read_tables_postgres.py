@@ -85,7 +85,9 @@ def _named(column: ColumnElement[Any]) -> str:
 
 def _column(column: Column[Any]) -> str:
     kind = _TYPES[str(column.type)]
-    collated = ' COLLATE "C"' * (kind == "text" and column.primary_key)
+    collated = ' COLLATE "C"' * (
+        kind == "text"
+    )  # ordered sign by sign, as SQLite does and a search by a beginning needs
     return f"{_named(column)} {kind}{collated}{'' if column.nullable else ' NOT NULL'}"
 
 

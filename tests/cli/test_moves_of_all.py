@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects import postgresql, sqlite
 
 from campaign.service import Service
 from campaign.session import Session
@@ -115,22 +116,55 @@ def _pattern(text: str) -> re.Pattern[str] | None:
         return None
 
 
-@pytest.mark.parametrize(
-    ("narrow", "index"),
-    [
-        (Narrow(called="bo", whole=True), "ix_moves_called"),
-        (Narrow(called="bo"), "ix_moves_called"),
-        (Narrow(verb="invest"), "ix_moves_verb"),
-        (Narrow(since="2026-11-30T00:00:00Z"), "ix_moves_at"),
-        (Narrow(streams=["a", "b"]), "PRIMARY KEY"),
-    ],
+BY_INDEX = (
+    (Narrow(called="bo", whole=True), "ix_moves_called"),
+    (Narrow(called="bo"), "ix_moves_called"),
+    (Narrow(verb="invest"), "ix_moves_verb"),
+    (Narrow(since="2026-11-30T00:00:00Z"), "ix_moves_at"),
+    (Narrow(streams=["a", "b"]), "PRIMARY KEY"),
 )
+
+
+@pytest.mark.parametrize(("narrow", "index"), BY_INDEX)
 def test_an_index_answers_what_is_asked_of_the_moves(log: tuple[EventLog, str], narrow: Narrow, index: str) -> None:
     finding.people(*log)
     said = moves_query(narrow).compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True})
     with closing(sqlite3.connect(read_file(log[1]))) as file:
         plan = [row[3] for row in file.execute(f"EXPLAIN QUERY PLAN {said}")]
     assert any(line.startswith("SEARCH moves") and index in line for line in plan), plan
+
+
+FAR = """
+    INSERT INTO kept_moves (role, stream, move, at, "by", called, stage, verb, line, counts, withdraws, restores,
+        broken, unchecked)
+    SELECT current_user, 'far-' || n % 500, n, '2020-01-01T00:00:00Z', 'x', 'p' || n % 400, '', 'far' || n % 300, 'far',
+        true, '', '', '', '' FROM generate_series(1, 40000) n;
+    ANALYZE kept_moves
+"""
+
+
+def test_postgresql_finds_the_same_by_an_index(log: tuple[EventLog, str], postgres: str) -> None:
+    server = open_log(postgres, create=True)
+    streams = ["game-three-seats", "game-jon", "game-vikingar-two"]
+    for stream in streams:
+        server.append(stream, 0, [draft_of(one) for one in log[0].read(stream)])
+    for said in ASKED:
+        asked = wanted(said).among(finding.people(server, postgres))
+        here, there = (
+            finding.moves_of_all(*one, asked, set(streams), show_all=True) for one in ((server, postgres), log)
+        )
+        assert here == there, said
+    with psycopg.connect(postgres, options="-c search_path=skald_read", autocommit=True) as connection:
+        for said_so in FAR.split(";"):
+            connection.execute(said_so.encode())
+        for narrow, index in BY_INDEX:
+            said_so = str(
+                moves_query(narrow).compile(dialect=postgresql.dialect(), compile_kwargs={"literal_binds": True})
+            )
+            plan = [str(row[0]) for row in connection.execute(f"EXPLAIN {said_so}".encode()).fetchall()]
+            assert any("Index" in line for line in plan), (index, plan)
+            assert [line for line in plan if "Seq Scan" in line] == [], (index, plan)
+    server.close()
 
 
 def test_where_somebody_put_a_piece(skald: Skald) -> None:
