@@ -39,18 +39,19 @@ def unbroken() -> Iterator[None]:
 
 
 @contextmanager
-def opened(db: str | None, *, create: bool = False) -> Iterator[EventLog]:
+def opened(db: str | None, *, create: bool = False, reading: bool = False) -> Iterator[EventLog]:
     """Yield the log that *db* names, or the one in the user's data folder, and close it.
 
     Args:
         db: a path or a URL.
         create: make it, and its folder, when it is not there.
+        reading: open it for reading alone.
 
     Raises:
         NotFound: there is none, and *create* is False.
         StorageTrouble: it cannot be opened.
     """
-    log = open_log(db or default_db(create=create), create=create)
+    log = open_log(db or default_db(create=create), create=create, reading=reading)
     try:
         yield log
     finally:

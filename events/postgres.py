@@ -1,7 +1,7 @@
 """The log in a PostgreSQL database, for a club with one server."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from random import random
 from time import sleep
 from typing import Any
@@ -50,6 +50,7 @@ class PostgresLog(RowLog):
         url: ``postgresql://NAME@HOST/DATABASE``, or anything that libpq reads; the password may come from there, from
             ``PGPASSWORD``, ``PGPASSFILE``, or a service file.
         create: make the tables when there are none.
+        reading: ask and write in read-only transactions alone; whatever would be written is refused by the server.
 
     Raises:
         NotUnderstood: it is no URL of PostgreSQL.
@@ -59,8 +60,8 @@ class PostgresLog(RowLog):
 
     queries = _Queries()
 
-    def __init__(self, url: str, *, create: bool = False) -> None:
-        self._url = url
+    def __init__(self, url: str, *, create: bool = False, reading: bool = False) -> None:
+        self._url, self._is_reading = url, reading
         self._guard = Guard(url)
         self._is_shut = False
         self._is_together = False
@@ -108,7 +109,9 @@ class PostgresLog(RowLog):
     def choose(self, who: str, stream: str) -> None:
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""
         with self._guard:
-            self._standing().execute(_CHOOSE, (who, stream))
+            connection = self._standing()
+            with self._framed(connection):
+                connection.execute(_CHOOSE, (who, stream))
 
     def about(self) -> dict[str, str | int | None]:
         """Return what the store is, with nothing personal: its kind, engine, shape, size, free space."""
@@ -137,6 +140,7 @@ class PostgresLog(RowLog):
         connection = connect(self._url)
         try:
             prepare(connection, shown(self._url), create=create)
+            connection.read_only = self._is_reading or None
         except BaseException:
             connection.close()
             raise
@@ -150,8 +154,14 @@ class PostgresLog(RowLog):
             self._connection = self._connect(create=False)
         return self._connection
 
+    def _framed(self, connection: Patient) -> AbstractContextManager[object]:
+        """Return what stands around a statement: a transaction that is read-only, where nothing may be written."""
+        return connection.transaction() if self._is_reading else nullcontext()
+
     def _ask(self, sql: str, values: tuple[object, ...]) -> list[Any]:
-        return self._standing().execute(sql, values, binary=True).fetchall()
+        connection = self._standing()
+        with self._framed(connection):
+            return connection.execute(sql, values, binary=True).fetchall()
 
     def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
         with self._guard:
@@ -163,7 +173,9 @@ class PostgresLog(RowLog):
             return self._ask(sql, values)
 
     def _call(self, sent: tuple[str | None, ...]) -> str:
-        return self._standing().call(_PUT, _APPEND, sent)
+        connection = self._standing()
+        with self._framed(connection):
+            return connection.call(_PUT, _APPEND, sent)
 
     def _send(self, sent: tuple[str | None, ...], tries: int = _TRIES) -> str:
         """Append, again when the server took it back because of others: nothing of it was written."""

@@ -133,6 +133,7 @@ class SqliteLog(RowLog):
     Args:
         path: the file.
         create: make the file, and the folders above it, when there is none.
+        reading: open the file for reading alone; whatever would be written is refused by SQLite.
 
     Raises:
         NotFound: there is no such file, or it is empty, and *create* is False.
@@ -141,11 +142,11 @@ class SqliteLog(RowLog):
 
     queries = Queries("?")
 
-    def __init__(self, path: str | os.PathLike[str], *, create: bool = False) -> None:
+    def __init__(self, path: str | os.PathLike[str], *, create: bool = False, reading: bool = False) -> None:
         self._path = Path(path)
         self._guard = _Guard(self._path)
         with self._guard:
-            self._connection, self._place = _open(self._path, create=create)
+            self._connection, self._place = _open(self._path, create=create, reading=reading)
         self._transaction = _Transaction(self._connection, self._path)
         self._saved: Path | None = None
 
@@ -273,7 +274,7 @@ class SqliteLog(RowLog):
             self._connection.text_factory = str
 
 
-def _open(path: Path, *, create: bool) -> tuple[sqlite3.Connection, _Place]:
+def _open(path: Path, *, create: bool, reading: bool) -> tuple[sqlite3.Connection, _Place]:
     if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
         raise StorageTrouble(f"SQLite {sqlite3.sqlite_version} is too old; Skald needs 3.37 or newer")
     if create:
@@ -287,7 +288,7 @@ def _open(path: Path, *, create: bool) -> tuple[sqlite3.Connection, _Place]:
     else:
         raise NotFound(f"there is no log at {path}", hint="begin one: skald new GAME TITLE")
     place = _place_of(path)
-    connection = _connected(path, create=create)
+    connection = _connected(path, mode="ro" if reading else "rwc" if create else "rw")
     if place != _place_of(path):
         connection.close()
         raise _trouble(path, "was replaced while it was opened", "say it again")
@@ -303,9 +304,9 @@ def _place_of(path: Path) -> _Place:
     return found.st_dev, found.st_ino
 
 
-def _connected(path: Path, *, create: bool) -> sqlite3.Connection:
+def _connected(path: Path, *, mode: str) -> sqlite3.Connection:
     try:
-        return _connect(path, mode="mode=rwc" if create else "mode=rw", create=create)
+        return _connect(path, mode=f"mode={mode}", create=mode == "rwc")
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF not in _SHUT or not _is_at_rest(path):
             raise

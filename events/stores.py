@@ -17,13 +17,14 @@ _NEARLY = re.compile(
 _SECRETS = re.compile(r"(?<=:/)/*[^\n]*@|(?<=password=)[^\s&]+", re.IGNORECASE)
 
 
-def open_log(url_or_path: str, *, create: bool) -> EventLog:
+def open_log(url_or_path: str, *, create: bool, reading: bool = False) -> EventLog:
     """Return the store that *url_or_path* names; the caller closes it.
 
     Args:
         url_or_path: a path (``~`` is the home folder), ``sqlite:///relative``, ``sqlite:////absolute`` or
             ``postgresql://…``.
         create: make the store when there is none; without it nothing is written before the first append.
+        reading: open it so that the store itself refuses whatever would be written.
 
     Raises:
         NotUnderstood: another kind of URL, or no path at all.
@@ -31,7 +32,7 @@ def open_log(url_or_path: str, *, create: bool) -> EventLog:
         StorageTrouble: the store cannot be opened.
     """
     kind, place = split(url_or_path)
-    return _OPENERS[kind](place, create)
+    return _OPENERS[kind](place, create, reading)
 
 
 def split(url_or_path: str) -> tuple[str, str]:
@@ -64,22 +65,22 @@ def without_secrets(text: str) -> str:
     return _SECRETS.sub(lambda found: "/…@" if found[0].endswith("@") else "…", text)
 
 
-def _open_sqlite(path: str, create: bool) -> EventLog:
+def _open_sqlite(path: str, create: bool, reading: bool) -> EventLog:
     from events.sqlite import SqliteLog
 
     if not path or "\0" in path:
         raise NotUnderstood(f"{path!r} names no file")
-    return SqliteLog(Path(path).expanduser(), create=create)
+    return SqliteLog(Path(path).expanduser(), create=create, reading=reading)
 
 
-def _open_postgresql(rest: str, create: bool) -> EventLog:
+def _open_postgresql(rest: str, create: bool, reading: bool) -> EventLog:
     from events.postgres import PostgresLog
 
-    return PostgresLog(f"postgresql://{rest}", create=create)
+    return PostgresLog(f"postgresql://{rest}", create=create, reading=reading)
 
 
 _KINDS = {"sqlite": "sqlite", "postgresql": "postgresql", "postgres": "postgresql"}
 """Kind of store by scheme."""
 
-_OPENERS: dict[str, Callable[[str, bool], EventLog]] = {"sqlite": _open_sqlite, "postgresql": _open_postgresql}
-"""By kind; each takes where the store is and *create*."""
+_OPENERS: dict[str, Callable[[str, bool, bool], EventLog]] = {"sqlite": _open_sqlite, "postgresql": _open_postgresql}
+"""By kind; each takes where the store is, *create* and *reading*."""

@@ -26,14 +26,22 @@ EVERY = 1.0
 @command(but=("as_json",))
 def watch(call: Call) -> None:
     """Follow a game that others record: what each move changed, and the table again; q leaves."""
-    stream = call.stream
-    session = Session.open(call.log, stream)
-    _show(session, range(0))
-    with _keys() as left:
+    stream = _found(call)
+    with door.opened(call.db, reading=True) as log, _keys() as left:
+        session = Session.open(log, stream)
+        _show(session, range(0))
         while not left(EVERY):
             last = session.history.last
             if session.refresh():
                 _show(session, range(last + 1, session.history.last + 1))
+
+
+def _found(call: Call) -> str:
+    """Return the game that is meant; the log that is looked into for it is closed again."""
+    if call.inside:
+        return call.stream
+    with door.opened(call.db, reading=True) as log:
+        return door.find(log, call.game, call.who)
 
 
 def _show(session: Session, numbers: range) -> None:
@@ -88,10 +96,10 @@ def serve(
     from cli.serve import Follower, Server
 
     def reading(act: Callable[[EventLog], Any]) -> Any:
-        with door.opened(call.db) as log:
+        with door.opened(call.db, reading=True) as log:
             return act(log)
 
-    stream, host = call.stream, _address() if lan else "127.0.0.1"
+    stream, host = _found(call), _address() if lan else "127.0.0.1"
     token = secrets.token_urlsafe(9) if lan else ""
     with Server(Follower(reading, stream, hidden=anonymous), host, port, token) as server:
         if server.server_address[1] != port:

@@ -9,9 +9,35 @@ from urllib.request import urlopen
 import pexpect
 import pytest
 
+from cli import door
+from cli.commands import live
+from cli.serve import Server
+from events.log import EventLog
+from events.stores import open_log
 from tests.cli.conftest import Skald
 
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("command", ["serve", "watch"])
+def test_looking_on_opens_the_log_for_reading_alone(
+    evening: Skald, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    asked: list[bool] = []
+
+    def opened(place: str, *, create: bool, reading: bool = False) -> EventLog:
+        asked.append(reading)
+        return open_log(place, create=create, reading=reading)
+
+    def leave(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(door, "open_log", opened)
+    monkeypatch.setattr(Server, "serve_forever", lambda served: served.follower.page() and leave())
+    monkeypatch.setattr(live, "_waited", leave)
+    assert evening(command).code == 130
+    assert len(asked) >= 2
+    assert all(asked)
 
 
 @pytest.fixture

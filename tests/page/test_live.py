@@ -37,7 +37,7 @@ def table(tmp_path: Path) -> Iterator[Service]:
 
 def reading(path: Path) -> Callable[[Callable[[EventLog], Any]], Any]:
     def read(act: Callable[[EventLog], Any]) -> Any:
-        with closing(SqliteLog(path)) as log:
+        with closing(SqliteLog(path, reading=True)) as log:
             return act(log)
 
     return read
