@@ -15,12 +15,14 @@ class Format(NamedTuple):
     Attributes:
         make: returns the parts of the file that a `Source` is written to; its text says what is written.
         switches: keyword of *make* -> what it changes, for those that are off unless they are asked for.
+        numbers: keyword of *make* -> the option that a number of a move is typed behind, and its text.
         suffix: what the name of its file ends with, when it is no text to read in a terminal: there it is written to a
             file that bears the name of the game.
     """
 
     make: Callable[..., Iterable[str]]
     switches: Mapping[str, str] = {}
+    numbers: Mapping[str, tuple[str, str]] = {}
     suffix: str = ""
 
 
@@ -34,6 +36,7 @@ FORMATS = {
             "anonymous": "Colours for names, days for times; no remarks, no reasons, no record.",
             "no_record": "Without the record, which makes the page a copy of the game.",
         },
+        {"start": ("--from", "Begin with move N."), "end": ("--to", "Stop after move N.")},
         suffix=".html",
     ),
 }

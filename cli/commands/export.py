@@ -16,11 +16,11 @@ from exports.formats import FORMATS, Format
 
 
 def _command(form: Format) -> Command:
-    """Return the command that writes a game as *form*, with a switch for each of its own."""
+    """Return the command that writes a game as *form*, with an option for each of its own."""
 
-    def write(call: Call, output: str | None, yes: bool, **switches: bool) -> None:
+    def write(call: Call, output: str | None, yes: bool, **own: bool | int | None) -> None:
         named = output or _usual(call, form)
-        write_text(named, form.make(Recorded(call), **switches), over=yes)
+        write_text(named, form.make(Recorded(call), **own), over=yes)
         if output is None and named != "-":
             say_done(f"written: {named}")
 
@@ -28,6 +28,9 @@ def _command(form: Format) -> Command:
     for name, text in form.switches.items():
         kind = Annotated[bool, typer.Option(f"--{name.replace('_', '-')}", help=text)]
         kinds.append(Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind, default=False))
+    for name, (option, text) in form.numbers.items():
+        number = Annotated[int | None, typer.Option(option, min=1, metavar="N", help=text)]
+        kinds.append(Parameter(name, Parameter.KEYWORD_ONLY, annotation=number, default=None))
     where, usual = (_file(form.suffix), None) if form.suffix else (Output, "-")
     kinds.append(Parameter("output", Parameter.KEYWORD_ONLY, annotation=where, default=usual))
     kinds.append(Parameter("yes", Parameter.KEYWORD_ONLY, annotation=Over, default=False))

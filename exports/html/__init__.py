@@ -7,7 +7,7 @@ of moves and the score are plain HTML, there without the script.
 from collections.abc import Iterator
 
 from exports.html import parts
-from exports.html.data import about, drawn, too_long
+from exports.html.data import WHOLE, Part, about, drawn, too_long
 from exports.html.page import filled, policy, program, read
 from exports.html.safe import block, text
 from exports.html.words import Words
@@ -25,13 +25,20 @@ RECORD = "skald-record"
 """What the block is called that holds the record of the game."""
 
 
-def html(source: Source, **switches: bool) -> Iterator[str]:
+def html(
+    source: Source,
+    *,
+    anonymous: bool = False,
+    no_record: bool = False,
+    start: int | None = None,
+    end: int | None = None,
+) -> Iterator[str]:
     """Write the game as one page for the browser: board, score and every move, to step through, offline."""
-    hidden = switches.get("anonymous", False)
-    yield page(source, hidden=hidden, with_record=not (hidden or switches.get("no_record", False)))
+    part = Part(start or 1, end)
+    yield page(source, hidden=anonymous, with_record=not (anonymous or no_record), part=part)
 
 
-def page(source: Source, *, hidden: bool = False, with_record: bool = True, live: str = "") -> str:
+def page(source: Source, *, hidden: bool = False, with_record: bool = True, live: str = "", part: Part = WHOLE) -> str:
     """Return the page of a game.
 
     Args:
@@ -39,18 +46,21 @@ def page(source: Source, *, hidden: bool = False, with_record: bool = True, live
         hidden: without the people: their names, times of day, remarks and reasons.
         with_record: with the record in it, which makes it a copy of the game.
         live: a script more, for a page that follows its game.
+        part: the entries that are drawn and listed.
 
     Raises:
+        NotFound: no move of *part* counts.
         Refused: the game is too long for a page.
     """
     words = Words(source.opening.seats, hidden=hidden)
-    entries = list(drawn(source, words))
-    data = about(source, words, hidden=hidden) | {"entries": [one.data for one in entries]}
+    data = about(source, words, part, hidden=hidden)
+    entries = list(drawn(source, words, part))
+    data["entries"] = [one.data for one in entries]
     now, script, style = source.at(), read("page.js") + live, read("style.css")
     values = {
         "policy": text(policy(script, style, connect="'self'" if live else "")),
         "title": text(data["title"]),
-        "about": text(words.clean(" · ".join(_about(source, now)))),
+        "about": text(words.clean(" · ".join([*_about(source, now), *part.told(source.history.last)]))),
         "points": text(data["entries"][0]["p"][0][1].get("points", "points").capitalize()),
         "sections": "".join(_sections(source, now, words)),
         "moves": "".join(parts.moves([one.row for one in entries])),

@@ -33,7 +33,12 @@ def test_looking_on_opens_the_log_for_reading_alone(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(door, "open_log", opened)
-    monkeypatch.setattr(Server, "serve_forever", lambda served: served.follower.page() and leave())
+
+    def once(served: Server) -> None:
+        served.follower.page()
+        leave()
+
+    monkeypatch.setattr(Server, "serve_forever", once)
     monkeypatch.setattr(live, "_waited", leave)
     assert evening(command).code == 130
     assert len(asked) >= 2

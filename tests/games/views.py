@@ -67,7 +67,7 @@ SHOWS: dict[str, list[list[str]]] = {
     "export jsonl": [[]],
     "export markdown": [[], ["--transition"]],
     "campaign export html": [[]],
-    "export html": [[], ["--anonymous"], ["--no-record"]],
+    "export html": [[], ["--anonymous"], ["--no-record"], ["--from", "1", "--to", "1"]],
     "export bgstats": [[], ["--file"], ["--scheme"], ["--qr"], ["--all"], *FINDS, *GAMES],
     "export bgg": [[], ["--json"], ["--csv"], ["--all"], *FINDS, *GAMES],
     "campaign show": [[], ["--all"]],
