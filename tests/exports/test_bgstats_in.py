@@ -1,13 +1,15 @@
 """Plays that BG Stats counted, read as games told by their end: made-up exports, sound and damaged."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from campaign.brought import doubtful, name_of
-from exports.bgstats_in import is_bgstats, points_of
+from events.errors import NotUnderstood
+from exports.bgstats_in import LONGEST, is_bgstats, points_of, read_bgstats
 from tests.cli.conftest import Skald, skald
 
 __all__ = ["skald"]
@@ -173,6 +175,13 @@ def test_a_damaged_export_is_named_and_nothing_is_written(
     answer = skald("import", str(path))
     assert (answer.code, named in answer.err, "Traceback" in answer.err) == (2, True, False), answer.err
     assert skald("games", "--json").json["games"] == []
+
+
+def test_a_file_may_be_so_long_and_no_longer() -> None:
+    data = json.dumps(export()).encode()
+    assert read_bgstats(BytesIO(data.ljust(LONGEST)), "plays.json") == []
+    with pytest.raises(NotUnderstood, match="16,000,000 bytes are allowed"):
+        read_bgstats(BytesIO(data.ljust(LONGEST + 1)), "plays.json")
 
 
 @pytest.mark.parametrize("head", ['{"hello": 1}', '{"cards": []}', "{}", '{"skald": 99, "players": []}', '{"skald": 1'])

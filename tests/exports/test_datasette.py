@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import sys
 import venv
 from pathlib import Path
 
@@ -20,8 +21,9 @@ WANTED = "datasette==0.65.5"
 def datasette() -> Path:
     program = FOLDER / "bin" / "datasette"
     if not program.exists():
-        venv.create(FOLDER, with_pip=True)
-        command = [str(FOLDER / "bin" / "python"), "-m", "pip", "install", "--quiet", WANTED]
+        venv.create(FOLDER)  # without a pip of its own, which would take as long as all the rest
+        pip = [sys.executable, "-m", "pip", "--python", str(FOLDER / "bin" / "python"), "--disable-pip-version-check"]
+        command = [*pip, "install", "--quiet", "--no-compile", WANTED]
         subprocess.run(command, check=True, capture_output=True)
     return program
 
