@@ -110,7 +110,7 @@ def drawn(source: Source, words: Words, part: Part = WHOLE, *, known: int = 0) -
         now = as_data(one.scene, words.clean, one.before, before)
         last = (one.scene, now)
         there = one.on is not None and (part.holds(one.on) or one.on <= known)
-        steps = patch(before, now) if there else [[[], now]]
+        steps = patch(before, now) if there else patch(None, now)
         data = {"n": one.number, "on": one.on if there else None, "p": steps}
         said = changes(one.before, one.scene, names, icons) if one.before else []
         told = [words.clean(text) for text in said]

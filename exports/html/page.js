@@ -28,7 +28,11 @@ function unfold() {
 
 function take(entry) {
   let scene = states.get(entry.on);
-  for (const [path, ...value] of entry.p) scene = put(scene, path, 0, value);
+  let path = [];
+  for (const [[shared, ...rest], ...value] of entry.p) {
+    path = [...path.slice(0, shared), ...rest];
+    scene = put(scene, path, 0, value);
+  }
   states.set(entry.n, scene);
 }
 

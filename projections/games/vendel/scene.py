@@ -1,6 +1,7 @@
 """A table of Vendel to Viking as it is drawn: years, map by Region, Ancestry board, Market, Family Trees."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from events.games.vendel import Card
 from projections.games.vendel import box, sheets
@@ -55,6 +56,7 @@ def _in(table: Table, zone: Zone, name: str, talent: str) -> int:
     return table.tokens.count(zone, (name, talent, False)) + table.tokens.count(zone, (name, talent, True))
 
 
+@lru_cache(1000)
 def spoken(name: str) -> str:
     """Return *name*, as facts have it, as people write it: ``future-3`` is Future 3."""
     return name.replace("-", " ").title()
@@ -101,6 +103,8 @@ def _seat_of(table: Table, player: str | None) -> int | None:
 def _pieces(table: Table, zone: Zone) -> Iterator[Piece]:
     """Yield what lies in *zone*, seat by seat, in the order of the Talents."""
     lying = table.tokens.at(zone)
+    if not lying:
+        return
     for seat, name in enumerate(table.players):
         for talent in box.TALENTS:
             for spent in (False, True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from projections.english import so_many
 from projections.games.vikingar import box, sheets
-from projections.games.vikingar.query import cap, on_turn, outposts, reserve, score_of, ships_at, thrower
+from projections.games.vikingar.query import cap, on_turn, outposts, reserve, score_of, thrower
 from projections.games.vikingar.table import Place, Table, Tile
 from projections.games.vikingar.view import view
 from projections.pictures import LONGSHIP
@@ -22,6 +22,10 @@ _DRAWN = {
     "quest": "M12 2l2.7 6.3 7.3.7-5.5 4.5 1.8 7.5L12 17l-6.3 4 1.8-7.5L2 9l7.3-.7z",
 }
 _LETTERS = re.compile(r"[^\W\d]*")
+
+
+Fleet = Mapping[str, tuple[Piece, ...]]
+"""Where Longships are -> the Longships there."""
 
 
 def icons() -> Mapping[str, Icon]:
@@ -60,29 +64,33 @@ def _board(table: Table) -> Cells:
     for at in dict.fromkeys((*pairs, *table.tiles, *table.ends, *ships)):
         if at != box.SEA:
             rings.setdefault(_LETTERS.match(at)[0] if _LETTERS.match(at) else "", []).append(at)  # type: ignore[index]
-    sea = CellGroup("Open Sea", (Cell("Open Sea", pieces=_ships(table, box.SEA)),), tone="sea")
-    groups = (_ring(table, letters, labels) for letters, labels in rings.items())
+    fleet = _fleet(table)
+    sea = CellGroup("Open Sea", (Cell("Open Sea", pieces=fleet.get(box.SEA, ())),), tone="sea")
+    groups = (_ring(table, fleet, letters, labels) for letters, labels in rings.items())
     return Cells("Board", (sea, *groups), columns=3, one="tile")
 
 
-def _ring(table: Table, letters: str, labels: list[str]) -> CellGroup:
+def _ring(table: Table, fleet: Fleet, letters: str, labels: list[str]) -> CellGroup:
     regions = {table.tiles[at].region for at in labels if at in table.tiles}
     title = {"north": "Northern", "south": "Southern"}.get(next(iter(regions)) or "", "") if len(regions) == 1 else ""
     end = any(at in table.ends for at in labels)
     tone = "ash" if end else {"Northern": "moss", "Southern": "amber"}.get(title, "clay")
     return CellGroup(
-        "World's End" if end else title or letters or "Tiles", tuple(_tile(table, at) for at in labels), tone=tone
+        "World's End" if end else title or letters or "Tiles",
+        tuple(_tile(table, fleet, at) for at in labels),
+        tone=tone,
     )
 
 
-def _tile(table: Table, at: str) -> Cell:
+def _tile(table: Table, fleet: Fleet, at: str) -> Cell:
+    ships = fleet.get(at, ())
     if at in table.ends:
         end = table.ends[at]
-        return Cell(end.kind, f"defence {end.runes}" if end.kind == "abyss" else "", at, pieces=_ships(table, at))
+        return Cell(end.kind, f"defence {end.runes}" if end.kind == "abyss" else "", at, pieces=ships)
     tile = table.tiles.get(at)
     if tile is None:
-        return Cell(tag=at, pieces=_ships(table, at), dim=True)
-    return Cell(_lies(tile), tag=at, pieces=(*_outposts(table, tile), *_ships(table, at)), badges=tuple(_badges(tile)))
+        return Cell(tag=at, pieces=ships, dim=True)
+    return Cell(_lies(tile), tag=at, pieces=(*_outposts(table, tile), *ships), badges=tuple(_badges(tile)))
 
 
 def _lies(tile: Tile) -> str:
@@ -100,13 +108,22 @@ def _card(place: Place) -> str:
     return f"{place.card.name or 'quest'} {place.card.runes}" if place.card else ""
 
 
-def _ships(table: Table, at: str) -> tuple[Piece, ...]:
-    here = [(table.players.index(name), not table.ships[name][number].active) for name, number in ships_at(table, at)]
-    return tuple(Piece("longship", seat, n, spent) for (seat, spent), n in sorted(Counter(here).items()))
+def _fleet(table: Table) -> Fleet:
+    """Return where Longships are -> the Longships there, seat by seat."""
+    found: dict[str, Counter[tuple[int, bool]]] = {}
+    for seat, name in enumerate(table.players):
+        for ship in table.ships[name]:
+            found.setdefault(ship.at, Counter())[seat, not ship.active] += 1
+    return {
+        at: tuple(Piece("longship", seat, n, spent) for (seat, spent), n in sorted(here.items()))
+        for at, here in found.items()
+    }
 
 
 def _outposts(table: Table, tile: Tile) -> tuple[Piece, ...]:
-    owners = [place.outpost for place in tile.places.values() if place.outpost in table.players]
+    owners = [place.outpost for place in tile.places.values() if place.outpost]
+    if not owners:
+        return ()
     return tuple(Piece("outpost", seat, n) for seat, p in enumerate(table.players) if (n := owners.count(p)))
 
 
