@@ -153,6 +153,35 @@ def test_stepping_draws_only_what_changed(opens: Open) -> None:
         assert 0 < drawn <= differ
 
 
+TIMES = """() => {
+  const took = (act) => {
+    const from = performance.now();
+    act();
+    document.body.getBoundingClientRect();
+    return performance.now() - from;
+  };
+  const anew = (number) => took(() => {
+    view.drawn = null;
+    for (const id of ["seats", "areas"]) byId(id).replaceChildren();
+    show(number);
+  });
+  const steps = data.line.slice(-120).map((number) => took(() => show(number))).sort((a, b) => a - b);
+  const whole = data.line.slice(-9).map(anew).sort((a, b) => a - b);
+  const at = (all, part) => all[Math.floor(all.length * part)];
+  const ready = performance.getEntriesByType("navigation")[0].loadEventEnd;
+  return { ready, median: at(steps, 0.5), most: at(steps, 0.95), whole: at(whole, 0.5) };
+}"""
+
+
+def test_it_is_ready_soon_and_a_step_is_short(opens: Open) -> None:
+    """Layout included. The ratio holds on any machine; the times of docs/html.md are let be ten times as long."""
+    took = opens("five-seats").page.evaluate(TIMES)
+    assert took["median"] <= took["whole"] * 0.8
+    assert took["ready"] <= 10_000
+    assert took["median"] <= 250
+    assert took["most"] <= 1_000
+
+
 def leaves(scene: Scene) -> list[Any]:
     """Return what is drawn as one: seats, cells, nodes, headings."""
     found: list[Any] = list(scene.seats)
