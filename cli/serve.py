@@ -18,7 +18,7 @@ from events.log import EventLog
 from events.memory import MemoryLog
 from events.replay import whole
 from exports.html import page
-from exports.html.data import Drawn, Part, drawn
+from exports.html.data import Drawn, Stretch, drawn
 from exports.html.page import read
 from exports.html.words import Words
 
@@ -95,7 +95,7 @@ class Follower:
         return {
             "line": list(session.history.line),
             "off": [[one.number, one.withdrawn_by] for one in history.values() if one.withdrawn],
-            "entries": [self._entry(one) for one in drawn(source, words, Part(after + 1), known=after)],
+            "entries": [self._entry(one) for one in drawn(source, words, Stretch(after + 1), known=after)],
         }
 
     @staticmethod

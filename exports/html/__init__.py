@@ -7,7 +7,7 @@ of moves and the score are plain HTML, there without the script.
 from collections.abc import Iterator
 
 from exports.html import parts
-from exports.html.data import WHOLE, Part, about, drawn, too_long
+from exports.html.data import WHOLE, Stretch, about, drawn, too_long
 from exports.html.page import filled, policy, program, read
 from exports.html.safe import block, text
 from exports.html.words import Words
@@ -34,11 +34,13 @@ def html(
     end: int | None = None,
 ) -> Iterator[str]:
     """Write the game as one page for the browser: board, score and every move, to step through, offline."""
-    part = Part(start or 1, end)
+    part = Stretch(start or 1, end)
     yield page(source, hidden=anonymous, with_record=not (anonymous or no_record), part=part)
 
 
-def page(source: Source, *, hidden: bool = False, with_record: bool = True, live: str = "", part: Part = WHOLE) -> str:
+def page(
+    source: Source, *, hidden: bool = False, with_record: bool = True, live: str = "", part: Stretch = WHOLE
+) -> str:
     """Return the page of a game.
 
     Args:

@@ -33,7 +33,7 @@ def people(seats: Sequence[Seat], *, hidden: bool) -> list[dict[str, str]]:
     ]
 
 
-class Part(NamedTuple):
+class Stretch(NamedTuple):
     """The entries of a log from *start* on, up to *end*, None: to the last one."""
 
     start: int = 1
@@ -49,10 +49,10 @@ class Part(NamedTuple):
         return () if (self.start, end) == (1, last) else (f"moves {self.start} to {end} of {last}",)
 
 
-WHOLE = Part()
+WHOLE = Stretch()
 
 
-def about(source: Source, words: Words, part: Part, *, hidden: bool) -> dict[str, Any]:
+def about(source: Source, words: Words, part: Stretch, *, hidden: bool) -> dict[str, Any]:
     """Return the data of a game, but for the entries of its log.
 
     Args:
@@ -87,7 +87,7 @@ class Drawn(NamedTuple):
     row: Row
 
 
-def drawn(source: Source, words: Words, part: Part = WHOLE, *, known: int = 0) -> Iterator[Drawn]:
+def drawn(source: Source, words: Words, part: Stretch = WHOLE, *, known: int = 0) -> Iterator[Drawn]:
     """Yield entries of the log in order; what one stands on that is in no page is not told, but its whole scene.
 
     Args:

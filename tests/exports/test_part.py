@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from exports.html import page
-from exports.html.data import Part
+from exports.html.data import Stretch
 from projections.patch import applied
 from tests.cli.conftest import Skald
 from tests.page.made import block, data, source, told, written
 
 
-@pytest.mark.parametrize("part", [Part(60, 110), Part(1, 20), Part(264), Part(99, 106)])
-def test_a_part_has_its_moves_and_the_same_scenes(part: Part) -> None:
+@pytest.mark.parametrize("part", [Stretch(60, 110), Stretch(1, 20), Stretch(264), Stretch(99, 106)])
+def test_a_part_has_its_moves_and_the_same_scenes(part: Stretch) -> None:
     text, history = page(source("five-seats"), part=part), source("five-seats").history
     inside = [number for number in history.entries if part.holds(number)]
     found, states = data(text), {None: None}

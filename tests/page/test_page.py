@@ -18,6 +18,9 @@ from tests.page.made import GAMES, shown, source, written
 from tests.reliability.many import SOAKING
 
 WIDTHS = (320, 390, 820, 1280, 1920)
+SPILLED = """() => [...document.querySelectorAll("#left :is(.cell, .seat, .chip, .group, .badge, .name, .title)")]
+  .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
+"""Parts whose text is wider than they are."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
@@ -33,6 +36,7 @@ def test_everybody_can_read_it_in_every_width_and_theme(opens: Open, name: str) 
     for width in WIDTHS:
         sheet.page.set_viewport_size({"width": width, "height": 844})
         assert overflow(sheet) <= 0, width
+        assert sheet.page.evaluate(SPILLED) == [], width
     if not SOAKING:
         thinned(sheet)
     found = []
@@ -62,6 +66,10 @@ def test_keys_buttons_slider_list_and_address_lead_to_a_move(opens: Open) -> Non
     assert sheet.at() == 198
     assert sheet.page.url.endswith("#m198")
     sheet.page.evaluate("location.hash = '#m57'")
+    sheet.page.wait_for_function("document.querySelector('#now .n').textContent === '#57'")
+    sheet.page.go_back()
+    sheet.page.wait_for_function("document.querySelector('#now .n').textContent === '#198'")
+    sheet.page.go_forward()
     sheet.page.wait_for_function("document.querySelector('#now .n').textContent === '#57'")
     sheet.page.set_viewport_size({"width": 390, "height": 844})
     assert sheet.at() == 57
