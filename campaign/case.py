@@ -36,11 +36,11 @@ class FirstPlayed(NamedTuple):
         return "leave that line out" if self.number is None else f"undo --to {self.before} takes that back"
 
 
-Past = Callable[[], FirstPlayed | None]
-"""Returns the first move that was played, None when none was."""
+Past = Callable[..., FirstPlayed | None]
+"""Returns the first move that was played, None when none was; moves of the classes that it is handed are passed by."""
 
 
-def nothing() -> None:
+def nothing(*but: type[object]) -> None:
     """Return that nothing was played, or that nobody knows of it."""
 
 

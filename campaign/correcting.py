@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, Literal
 
-from campaign.case import Past
+from campaign.case import FirstPlayed
 from campaign.decision import Decision
 from campaign.notation.format import format_line
-from campaign.notation.moves import Amend, LineAt, New, Redo, Undo
+from campaign.notation.moves import Amend, LineAt, Move, New, Redo, Undo
 from campaign.notation.parse import Line
 from campaign.notation.words import quote
 from campaign.owner import owned
@@ -186,12 +186,12 @@ class Correcting:
         numbers = self.moved.get(text)
         return numbers.pop(0) if numbers else None
 
-    def _past(self) -> Past:
-        """Return what tells what was played on the way to the table."""
+    def _past(self, *but: type[Move]) -> FirstPlayed | None:
+        """Return the first move that was played on the way to the table, those of the classes *but* passed by."""
         entries, line = self.session.history.entries, self.session.history.line
         kept = ((number, entries[number].line) for number in line[: bisect_left(line, self.move.number)])
         again = ((None if step.how == "new" else step.number, step.line) for step in self.steps if step.batch)
-        return lambda: self.session.past(chain(kept, again))
+        return self.session.past(*but, line=chain(kept, again))
 
     def _player(self, number: int | None) -> str | None:
         return self.session.history.entries[number].player if number else None
@@ -240,7 +240,7 @@ class Correcting:
         if isinstance(line.move, New | Amend | Undo | Redo):
             raise NotUnderstood(f"{line.move.verb} cannot stand for an earlier move; a move of the game can")
         line = owned(self.session.game, table, line)
-        decision = self.session.decide(table, line, self._past())
+        decision = self.session.decide(table, line, self._past)
         line = line._replace(force=bool(decision.broken))
         how: How = "new"
         if not new and number is not None:
@@ -253,7 +253,7 @@ class Correcting:
         line = line._replace(force=True, because=line.because or self.said.because)
         try:
             line = owned(self.session.game, self.table, line)
-            decision = self.session.decide(self.table, line, self._past())
+            decision = self.session.decide(self.table, line, self._past)
         except Refused as law:
             return Fate(number, text, "out", self._player(number), law, before=self.table)
         return Fate(number, format_line(line), "forced", line.player, error, (line, decision))

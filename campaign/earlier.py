@@ -23,7 +23,7 @@ def first_played(
 
     Args:
         grammar: the moves of the game.
-        tells: those that only tell what is in the box.
+        tells: those that only tell what is in the box, and what else is passed by.
         line: the moves that count, the opening first, each with its number, None for one that has none yet.
         back: the number of a move and of the one before it -> the move up to which an undo takes it back.
     """

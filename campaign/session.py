@@ -17,7 +17,7 @@ from campaign.game import Game
 from campaign.games import registry
 from campaign.notation.format import how_to_force
 from campaign.notation.grammar import Grammar
-from campaign.notation.moves import KERNEL_MOVES
+from campaign.notation.moves import KERNEL_MOVES, Move
 from campaign.notation.parse import Line, parse
 from campaign.owner import decided
 from campaign.played import DOCUMENTS, longest, opening_of
@@ -147,13 +147,16 @@ class Session:
         names = self._game.names(self._table if table is None else table)
         return kernel.neat(self._game, parse(line, self.grammar, names, limit=longest(line)))
 
-    def past(self, line: Iterable[tuple[int | None, str]] | None = None) -> FirstPlayed | None:
-        """Return the first move of *line*, numbers and lines, that was played; None: of the moves that count."""
+    def past(self, *but: type[Move], line: Iterable[tuple[int | None, str]] | None = None) -> FirstPlayed | None:
+        """Return the first move of *line*, numbers and lines, that was played; None: of the moves that count.
+
+        Moves of the classes *but* are passed by.
+        """
         from campaign.earlier import first_played  # few refusals ask
 
         entries = self._history.entries
         found = ((number, entries[number].line) for number in self._history.line) if line is None else line
-        return first_played(self.grammar, self._game.tells, found, self._history.back_before)
+        return first_played(self.grammar, (*self._game.tells, *but), found, self._history.back_before)
 
     def decide(self, table: Any, said: Line, past: Past | None = None) -> Decision[Any]:
         """Return what *said*, of which `owned` has said whose it is, comes to on *table*; neither is touched.

@@ -202,6 +202,15 @@ def test_what_is_told_of_the_box_and_of_the_rules_is_no_play(name: str) -> None:
     assert session.play("places Ana=1 Bo=2 Cy=3").says == ("Ana won",)
 
 
+def test_the_first_leader_is_chosen_before_anything_else() -> None:
+    session = opened("gone-viking", "note x", "leader Bo")
+    played = session.play("swap Bo T")
+    error = refused(session, "leader Cy")
+    assert error.so == f"move 4 was played: {played.line}"
+    assert "undo --to 3" in (error.hint or "")
+    session.play("leader Cy --force --because 'we said so'")
+
+
 def test_the_final_notes_name_what_was_played() -> None:
     session = opened("vendel", "note x", "start Ana")
     error = refused(session, "final Ana --silfr 3")

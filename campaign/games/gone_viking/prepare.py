@@ -29,13 +29,21 @@ def leader(case: GCase, move: moves.Leader) -> None:
     """Choose the first Leader, before anything else (GV-SET-03)."""
     table = case.table
     case.asks(f"{move.player} leads the first raid")
-    so = f"the first raid of {table.leader} is under way" if table.raid == 1 else "the Jarl has chosen the Leader"
-    allowed = "only before the first swap and the first card; undo goes back"
-    if table.phase != "swap":
-        case.forbid("GV-SET-03", TIME, so=so, allowed=allowed, hint="undo goes back to the swaps")
-    if table.raid != 1 or table.turn != 0 or table.paid:
-        case.refuse("GV-SET-03", so=so, allowed=allowed)
+    if table.phase != "swap" or table.raid != 1 or table.turn != 0 or table.paid:
+        _refuse_leader(case)
     case.emit(facts.LeaderChosen(player=move.player))
+
+
+def _refuse_leader(case: GCase) -> None:
+    """Refuse the choice of the first Leader by what was played before it."""
+    table, first = case.table, case.past(moves.Leader)
+    chosen = f"the first raid of {table.leader} is under way" if table.raid == 1 else "the Jarl has chosen the Leader"
+    so = f"{first.named} was played: {first.line}" if first else chosen
+    allowed = "only before the first swap and the first card"
+    hint = first.without if first else "undo goes back to it"
+    if table.phase != "swap":
+        case.forbid("GV-SET-03", TIME, so=so, allowed=allowed, hint=hint)
+    case.refuse("GV-SET-03", so=so, allowed=allowed, hint=hint)
 
 
 def _need_swaps(case: GCase, rule: str) -> None:
