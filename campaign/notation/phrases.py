@@ -12,12 +12,15 @@ _ENTRY = re.compile(r"^(?P<word>(?:[a-z-]+ )*(?:--)?[A-Za-z-]+): (?P<says>[^|]+?
 
 _KERNEL = """
 --against: record this later move against the rules; may be repeated | --against 15
+--also: a line in the place of a later move, with its number; may be repeated
+--before: a line in front of a later move, with its number; may be repeated
 --bot: a bot with its colour, where the game has bots | --bot Name:black
 --delete: take the move out and put nothing in its place
 --drop: leave out every later move that no longer fits | --drop
 --forked: the game and the move whose past it shares; fork writes it | --forked NAME@12
 --house: a house rule and its value
 --insert: put the corrected line before the move, which stays
+--last: a line behind all moves; may be repeated
 --out: leave this later move out; may be repeated
 --player: a player with colour and board, clockwise
 --switch: the house rule that changes from here on
