@@ -41,6 +41,7 @@ def config(
     people = [(name, of.get("colour") or "", ", ".join(of["aliases"])) for name, of in said.get("players", {}).items()]
     house = [(game, switch, value) for game, rules in said.get("house", {}).items() for switch, value in rules.items()]
     say(str(place()) + (" (not there)" if not place().exists() else ""))
+    say()
     sheets = [
         Sheet("Settings", ("setting", "value", "from"), rows),
         Sheet("Players", ("player", "colour", "other names"), people),

@@ -113,7 +113,8 @@ def vikingar(parts: Sequence[Part]) -> Json:
     assert goal
     cursed = re.search(r"Cursed now: (.*?)(?:;|$)", title)
     untold = re.search(r"tracks not told: (.*)", title)
-    found = _whole([*map(_stepped, parts[0].rows)], final)
+    steps = {row["player"]: row for row in titled(parts, "Steps (* a cup)").rows}
+    found = _whole([_stepped(row | steps[row["player"]]) for row in parts[0].rows], final)
     return found | {
         "goal": int(goal[1]),
         "cursed": _and(cursed[1]) if cursed else [],

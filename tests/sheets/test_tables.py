@@ -31,7 +31,7 @@ WIDTHS = (60, 80, 120, 200)
 CUT = re.compile(r"\S…")
 """How a cut word looks; ``…`` behind a space stands for more of the same kind."""
 
-TABLES = many(4, 60)
+TABLES = many(2, 60)
 """Tables of each record that are read, beside the first and the last one."""
 
 READERS: dict[str, Callable[[Sequence[Part]], Json]] = {

@@ -7,14 +7,15 @@ from typing import Any
 from tests.sheets.screen import Part
 from tests.sheets.words import Json, counts, number, several, slug, titled
 
-TREE = {"still lies there": "tree_layout", "cards": "tree"}
-
 
 def table(parts: Sequence[Part]) -> Json:
     """Return what the screen tells, in the shape of ``table --json``."""
     players = {row["player"]: _player(row) for row in parts[0].rows}
     for row in titled(parts, "Family Trees").rows:
         players[row["player"]] |= _tree(row)
+    for row in titled(parts, "Slots of the Family Trees").rows:
+        slots = several(row["still lies there"])
+        players[row["player"]]["tree_layout"] = dict(one.split("=") for one in slots)
     for row in titled(parts, "Regions").rows:
         players[row["player"]] |= {
             "majorities_by_region": _by_region(row.get("Majorities", "")),
@@ -62,7 +63,6 @@ def _tree(row: dict[str, str]) -> Json:
     return {
         "board": row.get("board"),
         "tree": {slot: card(text) for slot, text in cards},
-        "tree_layout": dict(one.split("=") for one in several(row.get("still lies there", ""))),
         "tree_tokens": counts(row.get("Family Members", "")),
         "tree_gull": int(row["Gull"]),
     }

@@ -12,7 +12,7 @@ Json = Mapping[str, Any]
 
 def aside(view: Json) -> Sequence[Sheet]:
     """Return what a ``view`` has beside the boards that all play on."""
-    return [_trees(view), _regions(view), _missions(view), _piles(view), _burial(view), _course(view)]
+    return [_trees(view), _slots(view), _regions(view), _missions(view), _piles(view), _burial(view), _course(view)]
 
 
 def _trees(view: Json) -> Sheet:
@@ -21,15 +21,23 @@ def _trees(view: Json) -> Sheet:
             p["name"],
             p["board"] or "",
             "; ".join(f"{slot}={card_text(card)}" for slot, card in _in_order(p["tree"])),
-            ", ".join(f"{slot}={what}" for slot, what in _in_order(p["tree_layout"])),
             counts(p["tree_tokens"]),
             str(p["tree_gull"]),
         )
         for p in view["players"]
-        if any(p[key] for key in ("board", "tree", "tree_layout", "tree_tokens", "tree_gull"))
+        if any(p[key] for key in ("board", "tree", "tree_tokens", "tree_gull"))
     ]
-    columns = ("player", "board", "cards", "still lies there", "Family Members", "#Gull")
-    return Sheet("Family Trees", columns, rows, LYING)
+    return Sheet("Family Trees", ("player", "board", "cards", "Family Members", "#Gull"), rows, LYING)
+
+
+def _slots(view: Json) -> Sheet:
+    """Return what still lies on the slots of the Family Trees."""
+    rows = [
+        (p["name"], ", ".join(f"{slot}={what}" for slot, what in _in_order(p["tree_layout"])))
+        for p in view["players"]
+        if p["tree_layout"]
+    ]
+    return Sheet("Slots of the Family Trees", ("player", "still lies there"), rows, LYING)
 
 
 def _in_order(slots: Mapping[str, Any]) -> list[tuple[str, Any]]:

@@ -138,20 +138,25 @@ def _ends(view: Json) -> Sheet:
 
 def score_sheets(score: Json) -> Sequence[Sheet]:
     """Return a ``score`` row by row: steps, cups, and what is missing to win."""
-    columns = ("#rank", "player", "#score", *(f"#{box.CUP_NAMES[cup]}" for cup in box.CUPS), "#cups", "#gold", "to win")
+    columns = ("#rank", "player", "#score", "#cups", "#gold", "to win")
     rows = [
         (
             str(row["rank"]),
             row["player"],
             str(row["total"]),
-            *(f"{row['lines'][cup]}{'*' * (cup in row['cups'])}" for cup in box.CUPS),
             str(len(row["cups"])),
             str(row["gold"]),
             _missing(row),
         )
         for row in score["rows"]
     ]
-    return [Sheet(_title(score), columns, rows, SHORT, ("#rank", "player", "#score", "#cups", "to win"))]
+    whole = Sheet(_title(score), columns, rows, brief=("#rank", "player", "#score", "#cups", "to win"))
+    steps = [
+        (row["player"], *(f"{row['lines'][cup]}{'*' * (cup in row['cups'])}" for cup in box.CUPS))
+        for row in score["rows"]
+    ]
+    tracks = ("player", *(f"#{box.CUP_NAMES[cup]}" for cup in box.CUPS))
+    return [whole, Sheet("Steps (* a cup)", tracks, steps, SHORT)]
 
 
 def _missing(row: Json) -> str:
