@@ -1,17 +1,16 @@
-"""One command, whole process: `skald play` and `skald table` against bare Python, SQLModel and jrnl."""
+"""One command, whole process: play, status, games, help and table against the least program, SQLModel and jrnl."""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
+from shutil import copy
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
-from benchmarks.game import STREAM, played
 from benchmarks.measure import Target, tell, tell_rates, tell_ratio
 from benchmarks.peers import executable
-from events.replay import draft_of
-from events.sqlite import SqliteLog
 
 ROOT = Path(__file__).parents[1]
 ROUNDS = 15
@@ -40,14 +39,30 @@ version: v4.6
 """
 
 
+class Timed(NamedTuple):
+    """A program that is timed.
+
+    Attributes:
+        command: its words.
+        log: the file that it works on; what others record lies in another one.
+        before: what is run before it each time, and not timed.
+    """
+
+    command: list[str]
+    log: str = "read.db"
+    before: list[str] | None = None
+
+
 def main() -> None:
     tell("Start-up: processor time of the whole process, in milliseconds")
     with TemporaryDirectory() as folder:
-        commands = _commands(Path(folder))
-        surroundings = _surroundings(Path(folder))
-        found: dict[str, list[float]] = {name: [] for name in commands}
+        programs = _programs(Path(folder))
+        found: dict[str, list[float]] = {name: [] for name in programs}
         for number in range(ROUNDS + 1):
-            for name, command in commands.items():
+            for name, (command, log, before) in programs.items():
+                surroundings = _surroundings(Path(folder), log)
+                if before:
+                    _run(before, surroundings)
                 spent = _run(command, surroundings)
                 if number:
                     found[name].append(spent * 1000)
@@ -61,42 +76,47 @@ def _compare(found: dict[str, list[float]]) -> None:
     tell_ratio(play, found["python -c pass"], "play / bare Python")
     tell_ratio(play, found["typer and one pydantic model"], "play / typer and one model", Target("<=", 1.25))
     tell_ratio(found["skald --help"], play, "--help / play", Target("<=", 1))
+    tell_ratio(found["skald status"], play, "status / play", Target("<=", 1))
     tell_ratio(found["skald games"], play, "games / play", Target("<=", 1.6))
+    tell_ratio(found["skald games, behind a move"], play, "games behind a move / play")
     if "jrnl" in found:
         tell_ratio(play, found["jrnl"], "play / jrnl", Target("<=", 1.3))
 
 
-def _commands(folder: Path) -> dict[str, list[str]]:
-    """Return the commands by name; the game they work on has about 300 moves."""
-    log = SqliteLog(folder / "skald.db", create=True)
-    log.append(STREAM, 0, [draft_of(envelope) for envelope in played(300).envelopes])
-    log.close()
+def _programs(folder: Path) -> dict[str, Timed]:
+    """Return the programs by name; the game they work on is the rulebook's example, 13 moves."""
     python = [sys.executable, "-c"]
     note = ["play", "note", "Bo brought cake"]
-    commands = {
-        "python -c pass": [*python, "pass"],
-        "typer and one pydantic model": [*python, LEAST],
-        "skald play": [*python, SKALD, *note],
-        "skald --help": [*python, SKALD, "--help"],
-        "skald games": [*python, SKALD, "games"],
-        "skald table": [*python, SKALD, "table"],
-        "the same with sqlmodel loaded": [*python, f"import sqlmodel; {SKALD}", *note],
+    record = [*python, SKALD, "import", str(ROOT / "tests/records/jon.skald")]
+    _run(record, _surroundings(folder, "read.db"))
+    for name in ("played.db", "sqlmodel.db", "moved.db"):
+        copy(folder / "read.db", folder / name)
+    programs = {
+        "python -c pass": Timed([*python, "pass"]),
+        "typer and one pydantic model": Timed([*python, LEAST]),
+        "skald play": Timed([*python, SKALD, *note], "played.db"),
+        "skald --help": Timed([*python, SKALD, "--help"]),
+        "skald status": Timed([*python, SKALD, "status"]),
+        "skald games": Timed([*python, SKALD, "games"]),
+        "skald games, behind a move": Timed([*python, SKALD, "games"], "moved.db", [*python, SKALD, *note]),
+        "skald table": Timed([*python, SKALD, "table"]),
+        "the same with sqlmodel loaded": Timed([*python, f"import sqlmodel; {SKALD}", *note], "sqlmodel.db"),
     }
     jrnl = executable("jrnl")
     if jrnl:
         (folder / "jrnl.yaml").write_text(JRNL.replace("FILE", str(folder / "journal.txt")), encoding="utf-8")
         (folder / "journal.txt").touch()
-        commands["jrnl"] = [str(jrnl), "--config-file", str(folder / "jrnl.yaml"), "Bo brought cake."]
-    return commands
+        programs["jrnl"] = Timed([str(jrnl), "--config-file", str(folder / "jrnl.yaml"), "Bo brought cake."])
+    return programs
 
 
-def _surroundings(folder: Path) -> dict[str, str]:
+def _surroundings(folder: Path, log: str) -> dict[str, str]:
     """Return the environment: compiled modules are kept, as an installer leaves them, and nothing else is chosen."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SKALD", "TYPER"))}
     return kept | {
         "PYTHONPATH": str(ROOT),
         "PYTHONPYCACHEPREFIX": str(folder / "compiled"),
-        "SKALD_DB": str(folder / "skald.db"),
+        "SKALD_DB": str(folder / log),
     }
 
 
