@@ -208,7 +208,7 @@ def _no_icons() -> "Mapping[str, Icon]":
     return {}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # nobody asks for either: not written
 class Game(Generic[T]):
     """One game on the log. What every game is given besides stands in `campaign.given`.
 

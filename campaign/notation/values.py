@@ -38,9 +38,9 @@ def nothing(names: Vocabulary) -> tuple[str, ...]:
 
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
-_UNPRINTABLE = re.compile(r"[\x7f-\x9f\u2028\u2029]")
+_UNPRINTABLE = r"[\x7f-\x9f\u2028\u2029]"
 _ESCAPED = re.compile(r"(?<!\\)(?:\\\\)*\\[bfnrtu]")  # what `write_json` escapes besides quotes and backslashes
-_SURROGATE = re.compile(r"[\ud800-\udfff]")
+_SURROGATE = r"[\ud800-\udfff]"
 
 
 class Kind(NamedTuple):
@@ -212,7 +212,7 @@ def read_json(text: str) -> dict[str, Any]:
 def write_json(value: Any) -> str:
     """Return *value* as one line of JSON with sorted keys; control characters stand as escapes."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, allow_nan=False)
-    return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
+    return re.sub(_UNPRINTABLE, lambda found: f"\\u{ord(found.group()):04x}", text)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -265,9 +265,9 @@ def _check_depth(value: dict[str, Any]) -> None:
 
 def _check_texts(value: dict[str, Any], text: str) -> None:
     """Refuse what no log takes: half a character, or a control character, in a text or a key."""
-    if "\\" in text and _SURROGATE.search(write_json(value)):
+    if "\\" in text and re.search(_SURROGATE, write_json(value)):
         raise NotUnderstood("half a character (an unpaired surrogate) in the JSON; whole characters are allowed")
-    if _UNPRINTABLE.search(text) or ("\\" in text and _ESCAPED.search(write_json(value))):
+    if re.search(_UNPRINTABLE, text) or ("\\" in text and _ESCAPED.search(write_json(value))):
         raise NotUnderstood("a control character in the JSON; visible characters and spaces are allowed")
 
 

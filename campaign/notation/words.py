@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from events.errors import NotUnderstood
@@ -12,24 +13,21 @@ LONGEST_LINE = 10_000
 LONGEST_DOCUMENT = 1_000_000
 """Characters of a line that holds a whole position or catalog."""
 
-_FORBIDDEN = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+# Patterns below are text: `re` compiles one when it is first asked for, and most lines ask for none of them.
+_FORBIDDEN = r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 _SPACE = re.compile(r"\s+")
 _CURLY = r"""(?<![^\s=:@]) (?:
     [\u201c-\u201f] (?P<curly>[^\u201c-\u201f]*) [\u201c-\u201f] | \u00ab \s*(?P<pointed>[^\u00ab\u00bb]*?)\s* \u00bb
     | [\u2018\u201a\u201b] (?P<curled>[^\u2018\u201a\u201b]*?) [\u2018\u2019] ) (?=\s|$)"""
 """Quotes as a phone or a word processor sets them, around the whole of a value; elsewhere they are letters."""
-_PIECE = re.compile(
-    rf"""{_CURLY} | (?P<plain>(?:(?!{re.sub(r"P<[a-z]+>", ":", _CURLY)})(?:[^\s"']|(?<=\w)'(?=\w)))++)
-    | "(?P<double>[^"\\]*+(?:\\.[^"\\]*+)*+)" | '(?P<single>[^']*+)'""",
-    re.VERBOSE | re.DOTALL,
-)
+_PIECE = rf"""(?xs){_CURLY} | (?P<plain>(?:(?!{re.sub(r"P<[a-z]+>", ":", _CURLY)})(?:[^\s"']|(?<=\w)'(?=\w)))++)
+    | "(?P<double>[^"\\]*+(?:\\.[^"\\]*+)*+)" | '(?P<single>[^']*+)'"""
 _ESCAPE = re.compile(r'\\(["\\])')
-_QUOTES = "\"'\u2018\u201a-\u201f\u00ab"
-_BARE = re.compile(rf"""(?!\#|--)[^\s{_QUOTES}]+""")
-_ODD = re.compile(rf"[#{_QUOTES}]")
-_OPENED = re.compile(r"(?:--[^\s=]+=)?[\u201c-\u201f\u00ab\u2018\u201a\u201b]")
-_CLOSED = re.compile(r"[\u201c-\u201f\u00bb\u2018\u2019]$")
-_IN_CURLY = re.compile(rf"(?P<before>--[^\s=]+=)?{_CURLY}", re.VERBOSE | re.DOTALL)
+_QUOTES = frozenset("\"'\u2018\u201a\u201b\u201c\u201d\u201e\u201f\u00ab")
+_ODD = _QUOTES | {"#"}
+_OPENED = r"(?:--[^\s=]+=)?[\u201c-\u201f\u00ab\u2018\u201a\u201b]"
+_CLOSED = ("\u201c", "\u201d", "\u201e", "\u201f", "\u00bb", "\u2018", "\u2019")
+_IN_CURLY = rf"(?xs)(?P<before>--[^\s=]+=)?{_CURLY}"
 _OPTION = re.compile(r"""(--[^\s"'=]+)=(.+)""", re.DOTALL)
 
 
@@ -66,9 +64,7 @@ def split(line: str, limit: int = LONGEST_LINE) -> list[Word]:
         NotUnderstood: a quote is not closed, there are control characters, or the line is too long.
     """
     refuse_odd(line, limit)
-    if _ODD.search(line):
-        return list(_words(line))
-    return _plain_words(line)
+    return _plain_words(line) if _ODD.isdisjoint(line) else list(_words(line))
 
 
 def words_of(line: str | Sequence[str], limit: int = LONGEST_LINE) -> tuple[str, list[Word]]:
@@ -90,12 +86,12 @@ def refuse_odd(line: str, limit: int) -> None:
         raise NotUnderstood(f"a line of {len(line)} characters; {limit} are allowed", column=limit + 1)
     if line.isascii() and line.isprintable():
         return
-    odd = _FORBIDDEN.search(line)
+    odd = re.search(_FORBIDDEN, line)
     if odd:
         raise NotUnderstood(
             f"a control character ({odd.group()!a}); visible characters, spaces and tabs are allowed",
             column=odd.start() + 1,
-            line=_FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", line),
+            line=re.sub(_FORBIDDEN, "\N{REPLACEMENT CHARACTER}", line),
             hint="delete the character",
         )
 
@@ -105,9 +101,13 @@ def quote(text: str) -> str:
 
     For every text without control characters, ``split(quote(text))`` is that one word.
     """
-    if _BARE.fullmatch(text):
+    if _is_bare(text):
         return text
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _is_bare(text: str) -> bool:
+    return text.split() == [text] and not text.startswith(("#", "--")) and _QUOTES.isdisjoint(text)
 
 
 def join(texts: Sequence[str], limit: int = LONGEST_LINE) -> tuple[str, list[Word]]:
@@ -133,9 +133,10 @@ def _uncurled(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield *texts* with curly quotes read, and how they stood: a shell parts the words inside such quotes."""
     at = 0
     while at < len(texts):
-        last = _closing(texts, at) if _OPENED.match(texts[at]) else None
+        opened = not _QUOTES.isdisjoint(texts[at]) and re.match(_OPENED, texts[at])
+        last = _closing(texts, at) if opened else None
         whole = "" if last is None else " ".join(texts[at : last + 1])
-        held = _IN_CURLY.fullmatch(whole)
+        held = re.fullmatch(_IN_CURLY, whole) if whole else None
         if held is None or last is None:
             yield texts[at], ""
             at += 1
@@ -148,7 +149,7 @@ def _uncurled(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _closing(texts: Sequence[str], first: int) -> int | None:
     """Return the first of *texts*, from *first* on, that ends in a closing quote."""
-    ends = (at for at in range(first, len(texts)) if _CLOSED.search(texts[at]) and (at > first or len(texts[at]) > 1))
+    ends = (at for at in range(first, len(texts)) if texts[at].endswith(_CLOSED) and (at > first or len(texts[at]) > 1))
     return next(ends, None)
 
 
@@ -192,14 +193,14 @@ def _words(line: str) -> Iterator[Word]:
         if line[start] == "#":
             return
         text, end = _word(line, start)
-        yield Word(text, start + 1, end - start, _ODD.match(line, start) is not None)
+        yield Word(text, start + 1, end - start, line[start] in _ODD)
         start = end
 
 
 def _word(line: str, start: int) -> tuple[str, int]:
     parts: list[str] = []
     while start < len(line) and not line[start].isspace():
-        piece = _PIECE.match(line, start)
+        piece = _pieces().match(line, start)
         if not piece:
             raise NotUnderstood(
                 f"the quote {line[start]} is not closed",
@@ -213,6 +214,11 @@ def _word(line: str, start: int) -> tuple[str, int]:
     return "".join(parts), start
 
 
+@cache
+def _pieces() -> re.Pattern[str]:
+    return re.compile(_PIECE)
+
+
 def _said(piece: re.Match[str]) -> str:
     inside = piece[piece.lastgroup or 0]
     return _ESCAPE.sub(r"\1", inside) if piece.lastgroup == "double" else inside
@@ -220,7 +226,7 @@ def _said(piece: re.Match[str]) -> str:
 
 def _columns(line: str, start: int) -> Iterator[int]:
     """Yield the 0-based place in *line* of each character that the word from *start* says."""
-    while piece := _PIECE.match(line, start):
+    while piece := _pieces().match(line, start):
         yield from _places(line, piece)
         start = piece.end()
 
@@ -238,4 +244,4 @@ def _typed(text: str) -> str:
     option = _OPTION.fullmatch(text)
     if option:
         return f"{option[1]}={quote(option[2])}"
-    return text if text.startswith("--") and _BARE.fullmatch(text[2:] or "-") else quote(text)
+    return text if text.startswith("--") and _is_bare(text[2:] or "-") else quote(text)
