@@ -110,9 +110,9 @@ def moves_of_all(
     def question(rows: "Rows") -> None:
         found.clear()
         for row in moves(rows, narrow):
-            entry = _entry(row)
-            if row.stream in streams and _is_move(asked, entry, row.round):
-                found.setdefault(row.stream, []).append((entry, When(row.stage, row.round)))
+            what = {"line": row.line, "round": row.round, "at": row.at, "because": row.because}
+            if row.stream in streams and wants_move(asked, player=row.called, **what):
+                found.setdefault(row.stream, []).append((_entry(row), When(row.stage, row.round)))
 
     asked_of_tables(log, db, question)
     ordered = {stream: sorted(some, key=lambda one: one[0].number) for stream, some in found.items()}

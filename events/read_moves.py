@@ -17,8 +17,8 @@ from events.read_rows import MoveRow
 MOST_NAMED = 500
 """Games that a statement names; of more, all are looked at."""
 
-COLUMNS = ("stream", "move", "at", "by", "player", "stage", "round", "line", "withdrawn_by", "withdraws", "restores",
-           "broken", "unchecked", "because")  # fmt: skip
+COLUMNS = ("stream", "move", "at", "by", "called", "player", "stage", "round", "line", "withdrawn_by", "withdraws",
+           "restores", "broken", "unchecked", "because")  # fmt: skip
 
 
 class Narrow(NamedTuple):
@@ -93,7 +93,10 @@ def _begins(column: Any, text: str, *, whole: bool = False) -> Iterator[Any]:
 _NO_TEXT = range(0xD800, 0x110001)
 """Behind the letters that have a next one which can be written."""
 
-_UNSURE = frozenset("|()[]{}\\")
+_UNSURE = frozenset("|(){}")
+_BY_NUMBER = re.compile(r"\\[xuUN0-9]")
+_NOT_ITSELF = re.compile(r"\\.", re.DOTALL), re.compile(r"\[\^?\]?[^\]]*\]")
+"""A sign behind a backslash, and a choice of signs."""
 _SPECIAL = ".^$*+?"
 _OTHER_CASES = frozenset("iks")
 """Letters that a pattern also finds in other alphabets, whatever their case: the dotless i, the long s, kelvin."""
@@ -104,6 +107,10 @@ def like_of(pattern: str) -> str | None:
 
     It is the longest run of signs that stand for themselves; what a database compares in another way is any sign.
     """
+    if _BY_NUMBER.search(pattern):
+        return None
+    for one in _NOT_ITSELF:
+        pattern = one.sub(".", pattern)
     if _UNSURE & set(pattern):
         return None
     for optional in ("*", "?"):

@@ -30,6 +30,7 @@ ASKED: tuple[dict[str, object], ...] = (
     {}, {"player": "a"}, {"player": "yl"}, {"player": "ann"}, {"player": "bo"}, {"verb": "i"}, {"verb": "invest"},
     {"verb": "inv f"}, {"verb": "note"}, {"rounds": "3..5"}, {"rounds": "..2"}, {"rounds": "4"}, {"grep": "future"},
     {"grep": "KNIGHT"}, {"grep": "s[aeiou]+l"}, {"grep": "^.*: end$"}, {"grep": "ä"}, {"grep": "x*y?z*"}, {"last": 2},
+    {"grep": r"\bho[ml]+e?\b"},
     {"since": "2026-11-14T19:59:00+00:00"}, {"until": "2026-11-14"}, {"player": "ylva", "verb": "invest", "last": 1},
     {"player": "bo", "grep": "future", "rounds": "1.."},
 )  # fmt: skip
@@ -102,7 +103,8 @@ def test_what_is_like_a_pattern_is_never_less_than_what_it_finds(sessions: dict[
                 )
                 assert not [one for one in chance.sample(lines, 40) if pattern.search(one) and not glob.search(one)]
     assert like_of("future-") == "%future-%".replace("s", "_")
-    assert [like_of(odd) for odd in ("a|b", "(x)", r"\d+", "s?", "ä")] == [None] * 5
+    assert [like_of(odd) for odd in ("a|b", "(x)", r"\d+", "s?", "ä", "ab{0}", r"\x41bc")] == [None] * 7
+    assert [like_of(odd) for odd in ("por[t]ge", r"\bport", "[]a]*bc[^x]")] == ["%por%", "%port%", "%bc%"]
 
 
 def _one(sign: str) -> str:
