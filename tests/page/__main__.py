@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.page.conftest import chromium
 from tests.page.made import GAMES, source, written
 from tests.page.test_page import THEMES
-from tests.page.test_picture import PICTURE, ROOT, taken
+from tests.page.test_picture import HIGH, PICTURE, ROOT, WIDE, taken
 
 LOOK = ROOT / "build" / "pages"
 """For people, not kept: fonts differ from machine to machine."""
@@ -34,7 +34,7 @@ with sync_playwright() as driver, TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.html"
         path.write_text(written(name), encoding="utf-8")
         pictured(browser, path, name)
-    page = browser.new_page(viewport={"width": 1120, "height": 700})
+    page = browser.new_page(viewport={"width": WIDE, "height": HIGH})
     page.goto(f"{Path(folder, 'five-seats.html').as_uri()}#m198")
     PICTURE.write_bytes(taken(page))
     browser.close()

@@ -10,12 +10,13 @@ from tests.page.conftest import Open
 ROOT = Path(__file__).parents[2]
 PICTURE = ROOT / "docs" / "page.jpg"
 MOST = 150_000
+WIDE, HIGH, QUALITY = 1280, 850, 55
 
 
 def taken(page: Page) -> bytes:
     """Return the picture of an open page."""
     page.wait_for_selector(".plot .curve", state="attached")
-    return page.screenshot(animations="disabled", type="jpeg", quality=70)
+    return page.screenshot(animations="disabled", type="jpeg", quality=QUALITY)
 
 
 def size(picture: bytes) -> tuple[int, int]:
@@ -26,9 +27,9 @@ def size(picture: bytes) -> tuple[int, int]:
 
 
 def test_the_picture_is_one_of_the_page_and_small(opens: Open) -> None:
-    sheet = opens("five-seats", "#m198", viewport={"width": 1120, "height": 700})
+    sheet = opens("five-seats", "#m198", viewport={"width": WIDE, "height": HIGH})
     now, kept = taken(sheet.page), PICTURE.read_bytes()
-    assert size(now) == size(kept) == (1120, 700)
+    assert size(now) == size(kept) == (WIDE, HIGH)
     assert len(now) <= MOST
     assert len(kept) <= MOST
     assert "(docs/page.jpg)" in (ROOT / "README.md").read_text(encoding="utf-8").split("## ")[0]
