@@ -24,12 +24,12 @@ from campaign.owner import owned
 from campaign.played import Choose, Clock, Played, opening_of
 from campaign.session import Session, called
 from events.envelope import Draft, Envelope, Stamp
-from events.errors import AlreadyRecorded, NotUnderstood
+from events.errors import AlreadyRecorded, NotUnderstood, Unsure
 from events.fact import Fact
 from events.kernel import Redone, Undone
 from events.log import EventLog
 from events.names import clean
-from events.replay import whole
+from events.replay import draft_of, whole
 
 
 class Service(Session):
@@ -40,6 +40,7 @@ class Service(Session):
         who: the name that new moves are recorded by.
         choose: makes the draws that moves leave open; None leaves them to the table.
         writes: whether a move is in the log as soon as it is played.
+        doubt: version and facts of a move of which it is not known whether it was recorded, or None.
     """
 
     writes: ClassVar[bool] = True
@@ -49,6 +50,7 @@ class Service(Session):
         self.clock = clock
         self.who = clean(who)
         self.choose: Choose | None = None
+        self.doubt: tuple[int, list[Draft]] | None = None
         self._last: Played | None = None
         self._draws = Draws()
 
@@ -245,8 +247,24 @@ class Service(Session):
         moment = self.clock().astimezone(UTC).replace(tzinfo=None)
         return Stamp(f"{moment.isoformat(timespec='seconds')}Z", self.who)
 
+    def settled(self) -> int | None:
+        """Return which move the one in doubt became, once the log was read again.
+
+        Returns:
+            its number, 0 when it is not there, None when none was in doubt.
+        """
+        if self.doubt is None:
+            return None
+        (version, drafts), self.doubt = self.doubt, None
+        facts = self._facts[version : version + len(drafts)]
+        return drafts[0].move if [draft_of(fact) for fact in facts] == drafts else 0
+
     def _append(self, drafts: list[Draft], key: str | None) -> list[Envelope]:
-        return self._log.append(self._stream, self.version, drafts, key=key)
+        try:
+            return self._log.append(self._stream, self.version, drafts, key=key)
+        except Unsure:
+            self.doubt = self.version, drafts
+            raise
 
 
 def _turning(decision: Decision[Any]) -> Undone | Redone | None:

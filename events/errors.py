@@ -9,6 +9,7 @@
     │   └── AlreadyRecorded   the same request was recorded before
     ├── NotFound          5   no such game, move, file
     ├── StorageTrouble    6   the store cannot be read or written
+    │   └── Unsure            a server that was lost while a move was on its way
     ├── Damaged           1   the log is not what was written
     └── Left            130   a question that was left with Ctrl-C or Ctrl-D
 
@@ -282,6 +283,12 @@ class StorageTrouble(SkaldError):
     def __init__(self, message: str, *, hint: str | None = None, what: str | None = None) -> None:
         super().__init__(message, hint=hint)
         self.what = what
+
+
+class Unsure(StorageTrouble):
+    """A server was lost while a move was on its way to it: whether it was recorded is not known."""
+
+    kind = "unsure"
 
 
 class Damaged(SkaldError):

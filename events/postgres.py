@@ -1,7 +1,7 @@
 """The log in a PostgreSQL database, for a club with one server."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, suppress
 from random import random
 from time import sleep
 from typing import Any
@@ -11,11 +11,12 @@ import psycopg
 from events.batch import Unfit, check_batch, seal
 from events.envelope import Draft, Envelope, Head
 from events.errors import AlreadyRecorded, Conflict, Damaged
-from events.postgres_connection import Patient, connect
 from events.postgres_functions import BEYOND
-from events.postgres_shape import prepare, read_shape
-from events.postgres_trouble import Guard, is_gone, shown
+from events.postgres_servers import Servers
+from events.postgres_trouble import Guard, is_gone
+from events.replay import draft_of
 from events.rows import COLUMNS, LAST, Queries, RowLog
+from events.seen import Seen
 
 _TRIES = 5
 """How often an append is sent when the server takes it back because of others; nothing of it stood."""
@@ -24,6 +25,11 @@ _PUT = "SELECT skald.put($1::text, $2::bigint, $3::text, $4::text)"
 _APPEND = _PUT.replace("put", "append")
 _RECORDED = "SELECT stream, version FROM skald.keys WHERE role = session_user AND game = %s AND key = %s"
 _CHOOSE = "SELECT skald.choose(%s::text, %s::text)"
+
+_ABOUT = (
+    "SELECT current_setting('server_version'), shape, pg_database_size(current_database()), "
+    "current_setting('server_encoding') FROM skald.store"
+)
 
 _LONGEST_PAUSE = 0.02
 """Seconds; grows with each try, and chance keeps those apart who met."""
@@ -43,14 +49,16 @@ class _Queries(Queries):
 class PostgresLog(RowLog):
     """An ``EventLog`` in the schema ``skald`` of the database that *url* names.
 
-    A connection that was lost is made anew at the next call. A read that it interrupted is asked again; an append is
-    not, because nobody knows whether it was recorded: the same request with the same key is then recorded once.
+    A connection that was lost is made anew at the next call, to whichever server of the URL takes moves then. A
+    read that it interrupted is asked again, and so is an append, once: behind a version the same facts are there once.
 
     Args:
-        url: ``postgresql://NAME@HOST/DATABASE``, or anything that libpq reads; the password may come from there, from
-            ``PGPASSWORD``, ``PGPASSFILE``, or a service file.
+        url: ``postgresql://NAME@HOST/DATABASE``, or anything that libpq reads, several hosts too; the password may come
+            from there, from ``PGPASSWORD``, ``PGPASSFILE``, or a service file.
         create: make the tables when there are none.
         reading: ask and write in read-only transactions alone; whatever would be written is refused by the server.
+        seen: for who only looks: what was seen of the log, from before which no replica answers. None asks the server
+            that takes moves.
 
     Raises:
         NotUnderstood: it is no URL of PostgreSQL.
@@ -60,13 +68,14 @@ class PostgresLog(RowLog):
 
     queries = _Queries()
 
-    def __init__(self, url: str, *, create: bool = False, reading: bool = False) -> None:
-        self._url, self._is_reading = url, reading
+    def __init__(self, url: str, *, create: bool = False, reading: bool = False, seen: Seen | None = None) -> None:
+        self._is_reading = reading
         self._guard = Guard(url)
-        self._is_shut = False
+        self._asking = Guard(url, writes=False)
         self._is_together = False
-        with self._guard:
-            self._connection = self._connect(create=create)
+        self._servers = Servers(url, seen or Seen(), looks=seen is not None, reading=reading)
+        with self._asking:
+            self._servers.open(create=create)
 
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> list[Envelope]:
         """Append *drafts* behind version *expected* and return them as stored; see ``EventLog.append``."""
@@ -75,31 +84,49 @@ class PostgresLog(RowLog):
             raise Conflict(stream, expected, self.head(stream).version)
         sent = (stream, str(expected), key, _packed(drafts))
         with self._guard:
-            outcome, found, at, *rest = self._send(sent, 1 if self._is_together else _TRIES).split("\x1f")
+            answer, is_repeated = self._surely(sent)
+        outcome, found, at, *rest = answer.split("\x1f")
         version = int(at)
-        if outcome == "recorded":
-            fact = next(self.read(found, gt=version - 1, lte=version), None)
-            raise AlreadyRecorded(found, version, move=fact and fact.move)
-        if outcome == "conflict":
-            raise Conflict(stream, expected, version)
+        if outcome != "written":
+            self._saw(found, version, None)
+            return self._beaten(outcome, found, version, expected, drafts if is_repeated else ())
         position, previous, last = rest
         facts = seal(Head(stream, expected, drafts[0].move, bytes.fromhex(previous)), int(position), drafts)
         if facts[-1].hash.hex() != last:
             raise Damaged(stream, version, "was sealed by the server with another hash; run `skald verify`")
+        self._saw(stream, version, facts[-1].hash)
         return facts
+
+    def _beaten(self, outcome: str, stream: str, version: int, expected: int, sent: Sequence[Draft]) -> list[Envelope]:
+        """Return the facts that stand in the place of those that were *sent* before, if they are the same.
+
+        Raises:
+            AlreadyRecorded: the key was used before.
+            Conflict: somebody else was faster.
+        """
+        facts = list(self.read(stream, gt=expected, lte=expected + len(sent))) if sent else []
+        if sent and [draft_of(fact) for fact in facts] == list(sent):
+            return facts
+        if outcome == "recorded":
+            fact = next(self.read(stream, gt=version - 1, lte=version), None)
+            raise AlreadyRecorded(stream, version, move=fact and fact.move)
+        raise Conflict(stream, expected, version)
 
     @contextmanager
     def together(self) -> Iterator[None]:
         """Make the appends of the block one transaction; see ``EventLog.together``."""
         with self._guard:
-            self._standing().make_ready(_PUT)
-        with self._guard, self._standing().transaction():
-            self._standing().check_session()
-            self._is_together = True
-            try:
-                yield
-            finally:
-                self._is_together = False
+            self._servers.writer().make_ready(_PUT)
+            writer = self._servers.writer()
+        with self._guard:
+            with writer.transaction():
+                writer.check_session()
+                self._is_together = True
+                try:
+                    yield
+                finally:
+                    self._is_together = False
+            writer.check_confirmed()
 
     def recorded(self, stream: str, key: str) -> tuple[str, int] | None:
         """Return where *key* was recorded by this member; see ``EventLog.recorded``."""
@@ -109,20 +136,18 @@ class PostgresLog(RowLog):
     def choose(self, who: str, stream: str) -> None:
         """Remember that *who* works on *stream*; this is a bookmark, not a fact."""
         with self._guard:
-            connection = self._standing()
-            with self._framed(connection):
+            connection = self._servers.writer()
+            with self._servers.framed(connection):
                 connection.execute(_CHOOSE, (who, stream))
+        self._servers.stay()
 
     def about(self) -> dict[str, str | int | None]:
         """Return what the store is, with nothing personal: its kind, engine, shape, size, free space."""
-        with self._guard:
-            shape = read_shape(self._standing())
-        size, encoding = self._rows("SELECT pg_database_size(current_database()), current_setting('server_encoding')")[
-            0
-        ]
-        engine = f"PostgreSQL {self._standing().info.parameter_status('server_version')}"
-        return {"store": "postgresql", "engine": engine, "shape": shape, "bytes": size, "free": None} | {
-            "encoding": encoding
+        [row] = self._rows(_ABOUT)
+        version, shape, size, encoding = row
+        return {"store": "postgresql", "engine": f"PostgreSQL {version}", "shape": shape, "bytes": size} | {
+            "free": None,
+            "encoding": encoding,
         }
 
     def problems(self) -> list[str]:
@@ -132,50 +157,56 @@ class PostgresLog(RowLog):
         return [] if count == 3 else ["the triggers that refuse changes of facts are gone"]
 
     def close(self) -> None:
-        """Release the connection."""
-        self._is_shut = True
-        self._connection.close()
-
-    def _connect(self, *, create: bool) -> Patient:
-        connection = connect(self._url)
-        try:
-            prepare(connection, shown(self._url), create=create)
-            connection.read_only = self._is_reading or None
-        except BaseException:
-            connection.close()
-            raise
-        return connection
-
-    def _standing(self) -> Patient:
-        """Return the connection, made anew when it was lost."""
-        if self._is_shut:
-            raise RuntimeError("the log was closed")
-        if self._connection.closed:
-            self._connection = self._connect(create=False)
-        return self._connection
-
-    def _framed(self, connection: Patient) -> AbstractContextManager[object]:
-        """Return what stands around a statement: a transaction that is read-only, where nothing may be written."""
-        return connection.transaction() if self._is_reading else nullcontext()
-
-    def _ask(self, sql: str, values: tuple[object, ...]) -> list[Any]:
-        connection = self._standing()
-        with self._framed(connection):
-            return connection.execute(sql, values, binary=True).fetchall()
+        """Release the connections."""
+        self._servers.close()
 
     def _rows(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
-        with self._guard:
-            try:
-                return self._ask(sql, values)
-            except psycopg.OperationalError as error:
-                if not is_gone(error):
-                    raise
-            return self._ask(sql, values)
+        with self._asking:
+            rows = self._inside(sql, values) if self._is_together else self._servers.rows(sql, values)
+        if sql == self.queries.read:
+            for row in rows[-1:]:
+                self._saw(row[1], row[2], row[-1])
+        elif sql in (self.queries.head, self.queries.heads):
+            for stream, version, _, hash_ in rows:
+                self._saw(stream, version, hash_)
+        return rows
+
+    def _inside(self, sql: str, values: tuple[object, ...]) -> list[Any]:
+        """Ask in the transaction that is open, which is lost with its connection."""
+        return self._servers.writer().execute(sql, values, binary=True).fetchall()
+
+    def _saw(self, stream: str, version: int, hash_: bytes | None) -> None:
+        if not self._is_together:  # it may be taken back
+            self._servers.saw(stream, version, hash_)
 
     def _call(self, sent: tuple[str | None, ...]) -> str:
-        connection = self._standing()
-        with self._framed(connection):
+        connection = self._servers.writer()
+        with self._servers.framed(connection):
             return connection.call(_PUT, _APPEND, sent)
+
+    def _surely(self, sent: tuple[str | None, ...]) -> tuple[str, bool]:
+        """Append, once more when the server is lost meanwhile; return what it answers, and whether it was once more.
+
+        Raises:
+            psycopg.Error: of the first time, when the second comes to nothing either.
+        """
+        if self._is_together or self._is_reading:
+            return self._send(sent, 1), False
+        try:
+            return self._send(sent), False
+        except (psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction) as error:
+            if not self._is_over(error):
+                raise
+            with suppress(psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction):
+                return self._send(sent), True
+            raise
+
+    def _is_over(self, error: psycopg.Error) -> bool:
+        """Tell whether another connection may do better: this one is lost, or to a server that takes no moves more."""
+        if isinstance(error, psycopg.errors.ReadOnlySqlTransaction):
+            self._servers.writer().close()
+            return True
+        return is_gone(error)
 
     def _send(self, sent: tuple[str | None, ...], tries: int = _TRIES) -> str:
         """Append, again when the server took it back because of others: nothing of it was written."""

@@ -6,12 +6,19 @@ from time import monotonic
 from typing import Any
 
 import psycopg
-from psycopg.errors import DuplicatePreparedStatement, InvalidSqlStatementName, RaiseException, error_from_result
+from psycopg.errors import (
+    Diagnostic,
+    DuplicatePreparedStatement,
+    InvalidSqlStatementName,
+    RaiseException,
+    error_from_result,
+)
 from psycopg.pq import ExecStatus, TransactionStatus
 from psycopg.pq.abc import PGresult
 
 from events.postgres_functions import SESSION
-from events.postgres_trouble import SILENCE, Silent, parameters
+from events.postgres_hosts import Parameters
+from events.postgres_trouble import SILENCE, Silent, Unconfirmed, Unreached
 
 _EXCHANGED = (InvalidSqlStatementName, DuplicatePreparedStatement, RaiseException)
 """What a server answers in a session that was not made ready: the statement is not there, or was prepared by others, or
@@ -34,6 +41,11 @@ class Patient(psycopg.Connection[Any]):
     def __init__(self, pgconn: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(pgconn, *args, **kwargs)
         self._known: dict[str, bytes] = {}
+        self._is_warned = False
+        self.add_notice_handler(self._noticed)
+
+    def _noticed(self, said: Diagnostic) -> None:
+        self._is_warned = self._is_warned or said.severity_nonlocalized == "WARNING"
 
     def wait(self, gen: Generator[Any, Any, Any], *args: Any, **kwargs: Any) -> Any:
         """Return what *gen* comes to once the server has answered.
@@ -70,8 +82,20 @@ class Patient(psycopg.Connection[Any]):
             values: as text; None is NULL.
 
         Raises:
+            Unconfirmed: the server warns: it has written, and was kept from waiting for its replica.
             psycopg.Error: as :meth:`execute` does.
         """
+        self._is_warned = False
+        answer = self._called(statement, pooled, values)
+        self.check_confirmed()
+        return answer
+
+    def check_confirmed(self) -> None:
+        """Make sure that the server, which warns of nothing else in what we ask, has waited for its replica."""
+        if self._is_warned:
+            raise Unconfirmed("the replica has not confirmed it")
+
+    def _called(self, statement: str, pooled: str, values: Sequence[str | None]) -> str:
         words = [None if value is None else value.encode() for value in values]
         if not self.is_pooled:
             try:
@@ -134,18 +158,20 @@ class Patient(psycopg.Connection[Any]):
         self.pgconn.consume_input()
 
 
-def connect(url: str) -> Patient:
-    """Return a new connection to the server that *url* names, in autocommit mode.
+def connect(parameters: Parameters) -> Patient:
+    """Return a new connection, in autocommit mode, to a server that *parameters* want; see `events.postgres_hosts`.
 
     Behind a pooler nothing is prepared on the server: the next statement may go to another one. A pooler shows by the
     number of the process that answers, which is not the one that was announced; one that exchanges the session later
     is noticed then, because what :meth:`Patient.call` has prepared is not there.
 
     Raises:
-        NotUnderstood: it is no URL of PostgreSQL.
-        psycopg.Error: there is no connection.
+        Unreached: there is no connection.
     """
-    connection = Patient.connect(**parameters(url), autocommit=True, prepare_threshold=None)
+    try:
+        connection = Patient.connect(**parameters, autocommit=True, prepare_threshold=None)
+    except psycopg.OperationalError as error:
+        raise Unreached(str(error)) from None  # the cause may hold the password
     try:
         connection.check_session()
     except BaseException:

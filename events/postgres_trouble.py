@@ -7,7 +7,7 @@ from typing import Any
 import psycopg
 from psycopg import conninfo
 
-from events.errors import NotUnderstood, StorageTrouble
+from events.errors import NotUnderstood, StorageTrouble, Unsure
 
 WAIT = 5.0
 """Seconds to wait for a connection or for a lock."""
@@ -20,8 +20,15 @@ class Silent(psycopg.OperationalError):
     """The server has said nothing for ``SILENCE`` seconds, and was left."""
 
 
+class Unreached(psycopg.OperationalError):
+    """No connection came about, so nothing was asked."""
+
+
+class Unconfirmed(psycopg.OperationalError):
+    """The server has written something, and has not waited for the replica that has to confirm it."""
+
+
 _WRITER = "ask who keeps the server for the role of a writer"
-_UNKNOWN = "if a move was on its way, whether it was recorded is not known"
 _UNSURE = "look with: skald log; a request with --key is recorded once, so it can be said again"
 
 _TROUBLE: dict[str, tuple[str, str | None]] = {
@@ -46,6 +53,11 @@ _TROUBLE: dict[str, tuple[str, str | None]] = {
 }
 
 _UNREACHABLE: tuple[tuple[str, str, str | None], ...] = (
+    (
+        "server closed the connection",
+        "cannot be reached: the connection was closed at once; nothing was written",
+        "say it again in a moment",
+    ),
     ("password authentication failed", "refuses the name or the password", "see docs/club-server.md, Passwords"),
     ("no password supplied", "wants a password", "put it into ~/.pgpass; see docs/club-server.md, Passwords"),
     ("no pg_hba.conf entry", "does not let you in from here", "ask who keeps the server"),
@@ -64,7 +76,15 @@ _UNREACHABLE: tuple[tuple[str, str, str | None], ...] = (
     ("too many", "has no connection left; nothing was written", "say it again later"),
     ("definition of service", "names a service that is not in the service file", "see ~/.pg_service.conf"),
 )
-"""What the server or the library says when there is no connection, which bears no code; the first that fits counts."""
+"""What the server or the library says when there is no connection, which bears no code; the first that fits counts.
+Of several servers it is what the last one says."""
+
+_READ_ONLY = "session is read-only"
+_NO_PRIMARY = (
+    "has no server that takes moves now, only a replica; nothing was written",
+    "say it again once a replica was promoted; skald doctor tells which server is what",
+)
+"""What is said when one of several servers is a replica, and none is more."""
 
 
 def parameters(url: str) -> dict[str, Any]:
@@ -105,8 +125,10 @@ def shown(url: str) -> str:
         return "postgresql://…"
     if parts.get("service"):
         return f"postgresql://?service={parts['service']}"
-    port = f":{parts['port']}" if parts.get("port") else ""
-    return f"postgresql://{parts.get('host') or ''}{port}/{parts.get('dbname') or ''}"
+    hosts, ports = (str(parts.get(name) or "").split(",") for name in ("host", "port"))
+    ports = ports if len(ports) == len(hosts) else ports * len(hosts)
+    places = ",".join(f"{host}:{port}" if port else host for host, port in zip(hosts, ports, strict=False))
+    return f"postgresql://{places}/{parts.get('dbname') or ''}"
 
 
 class Guard:
@@ -114,10 +136,12 @@ class Guard:
 
     Args:
         url: of the log.
+        writes: whether something may be on its way when the server is lost, so that the trouble is an ``Unsure``.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, writes: bool = True) -> None:
         self._name = shown(url)
+        self._writes = writes
         parts = parameters(url)
         self._secrets = [str(parts[name]) for name in ("password", "sslpassword", "user") if parts.get(name)]
 
@@ -126,17 +150,21 @@ class Guard:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if isinstance(error, psycopg.Error):
-            what, hint = self._told(error)
-            raise StorageTrouble(f"{self._name} {what}", hint=hint) from None  # the cause may hold the password
+            raise self._trouble(error) from None  # the cause may hold the password
+
+    def _trouble(self, error: psycopg.Error) -> StorageTrouble:
+        lost = _lost(error)
+        if lost and self._writes:
+            return Unsure(f"{self._name} {lost}; whether the last move was recorded is not known", hint=_UNSURE)
+        what, hint = (f"{lost}; nothing was written", "say it again") if lost else self._told(error)
+        return StorageTrouble(f"{self._name} {what}", hint=hint)
 
     def _told(self, error: psycopg.Error) -> tuple[str, str | None]:
         state = error.sqlstate or ""
         if state in _TROUBLE:
             return _TROUBLE[state]
-        if isinstance(error, Silent):
-            return f"has fallen silent: no word within {SILENCE:.0f} seconds; {_UNKNOWN}", _UNSURE
-        if is_gone(error):
-            return "went away in the middle; whether the last move was recorded is not known", _UNSURE
+        if isinstance(error, Unreached) and _READ_ONLY in str(error):
+            return _NO_PRIMARY
         text = self._first_line(error)
         if not state:
             found = next(((what, hint) for sign, what, hint in _UNREACHABLE if sign in text), None)
@@ -152,8 +180,19 @@ class Guard:
         return text
 
 
+def _lost(error: psycopg.Error) -> str:
+    """Return how a server was lost in the middle; nothing when it answered."""
+    if isinstance(error, Silent):
+        return f"has fallen silent: no word within {SILENCE:.0f} seconds"
+    if isinstance(error, Unconfirmed):
+        return "was told not to wait until its replica has the move, which is lost if the server is"
+    return "went away in the middle" if is_gone(error) else ""
+
+
 def is_gone(error: psycopg.Error) -> bool:
     """Say whether *error* means that a connection that stood was lost."""
+    if isinstance(error, Unreached):
+        return False
     state = error.sqlstate or ""
     if state.startswith("08") or state in {"57P01", "57P02", "57P03", "57P05"}:
         return True

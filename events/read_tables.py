@@ -3,12 +3,13 @@
 They are filled from the log and never the truth: what is missing, broken or made by another Skald is made anew, and
 where nothing can be kept the same tables stand in memory for one question. They lie in a file beside a SQLite log, so
 that a question never writes into the log, and in the schema ``skald_read`` of a PostgreSQL database, where each member
-has rows of their own (``events.read_tables_postgres``).
+has rows of their own (``events.read_tables_postgres``). A replica of that database answers as long as it has them as
+the log stands, and is never written.
 """
 
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
@@ -80,6 +81,10 @@ def ask(
         SkaldError: only what *fold* raises.
     """
     filler = _Filler(list(heads), lru_cache(BATCH)(fold), f"{SHAPE} {made_by}", watch, kept)
+    replica = None if anew else _replica(log)
+    with suppress(SQLAlchemyError), nullcontext() if replica is None else _on_server(replica) as engine:
+        if engine and filler.is_current(engine):
+            return _answer(engine, question)
     with suppress(SQLAlchemyError, OSError):
         try:
             with _engine(log) as engine:
@@ -128,13 +133,7 @@ class _Filler(NamedTuple):
 
     def catch_up(self, engine: Engine) -> None:
         """Refold what changed; raises SQLAlchemyError when the tables are not ours or cannot be written."""
-        with Session(engine) as session:
-            session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
-            sound = case((col(GameRow.state).in_(SOUND), col(GameRow.head)), else_="")
-            rows = session.connection().execute(columns(col(GameRow.stream), sound, col(GameRow.kept)))
-            known = set(map(tuple, rows))
-        kept = self.kept
-        now = {(stream, last.hex(), kept.get(stream, "")) for stream, _, _, last in self.heads}
+        known, now = self._known(engine), self._as_it_stands()
         if known != now:
             changed = [head for head in self.heads if (head.stream, *self._now(head)) not in known]
             self._take(engine, changed, {stream for stream, *_ in known - now})
@@ -165,6 +164,25 @@ class _Filler(NamedTuple):
             if rows > MOST_ROWS:
                 break
         return (some, found) if some else None
+
+    def is_current(self, engine: Engine) -> bool:
+        """Tell whether nothing has changed; raises SQLAlchemyError when the tables are not ours."""
+        known = self._known(engine)
+        changed = [head for head in self.heads if (head.stream, *self._now(head)) not in known]
+        gone = {stream for stream, *_ in known} - {head.stream for head in self.heads}
+        return not gone and not any(map(self.fold, changed))
+
+    def _known(self, engine: Engine) -> set[tuple[Any, ...]]:
+        """Return what the tables tell of: stream, head and what is kept beside it; raises when they are not ours."""
+        with Session(engine) as session:
+            session.exec(select(Progress).where(Progress.made_by == self.made_by)).one()
+            sound = case((col(GameRow.state).in_(SOUND), col(GameRow.head)), else_="")
+            rows = session.connection().execute(columns(col(GameRow.stream), sound, col(GameRow.kept)))
+            return set(map(tuple, rows))
+
+    def _as_it_stands(self) -> set[tuple[Any, ...]]:
+        kept = self.kept
+        return {(stream, last.hex(), kept.get(stream, "")) for stream, _, _, last in self.heads}
 
     def _now(self, head: Head) -> tuple[str, str]:
         return head.hash.hex(), self.kept.get(head.stream, "")
@@ -284,11 +302,29 @@ def _engine(log: str) -> Iterator[Engine]:
         with _opened(url, poolclass=NullPool, connect_args={"timeout": _WAIT}) as engine:
             yield engine
         return
+    from events.postgres_hosts import to_write
+
+    with _on_server(to_write(f"postgresql://{place}")) as engine:
+        yield engine
+
+
+def _replica(log: str) -> dict[str, Any] | None:
+    """Return the parameters of a replica that may answer, None when *log* has none or does not ask for one."""
+    kind, place = split(log)
+    if kind == "sqlite":
+        return None
+    from events.postgres_hosts import to_look
+
+    return to_look(f"postgresql://{place}")
+
+
+@contextmanager
+def _on_server(parameters: dict[str, Any]) -> Iterator[Engine]:
     from events.postgres_connection import connect
     from events.read_tables_postgres import SCHEMA
 
     def plain() -> Any:
-        connection = connect(f"postgresql://{place}")
+        connection = connect(parameters)
         connection.autocommit = False  # as the library takes it to be
         return connection
 

@@ -1,11 +1,14 @@
 """The way from what a person calls a store to the store."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from events.errors import NotUnderstood
 from events.log import EventLog
+
+if TYPE_CHECKING:
+    from events.seen import Seen
 
 _URL = re.compile(r"([a-z][a-z0-9+.-]+)://(.*)", re.IGNORECASE | re.DOTALL)
 _PATH = re.compile(r"[/\\~.]|[a-z]:[/\\]", re.IGNORECASE)
@@ -17,7 +20,7 @@ _NEARLY = re.compile(
 _SECRETS = re.compile(r"(?<=:/)/*[^\n]*@|(?<=password=)[^\s&]+", re.IGNORECASE)
 
 
-def open_log(url_or_path: str, *, create: bool, reading: bool = False) -> EventLog:
+def open_log(url_or_path: str, *, create: bool, reading: bool = False, seen: "Seen | None" = None) -> EventLog:
     """Return the store that *url_or_path* names; the caller closes it.
 
     Args:
@@ -25,6 +28,8 @@ def open_log(url_or_path: str, *, create: bool, reading: bool = False) -> EventL
             ``postgresql://…``.
         create: make the store when there is none; without it nothing is written before the first append.
         reading: open it so that the store itself refuses whatever would be written.
+        seen: for who only looks: what was seen of the store. A replica may answer then, if the URL asks for one, and
+            never as it was before. None: whoever takes moves answers.
 
     Raises:
         NotUnderstood: another kind of URL, or no path at all.
@@ -32,7 +37,9 @@ def open_log(url_or_path: str, *, create: bool, reading: bool = False) -> EventL
         StorageTrouble: the store cannot be opened.
     """
     kind, place = split(url_or_path)
-    return _OPENERS[kind](place, create, reading)
+    if kind == "sqlite":
+        return _open_sqlite(place, create, reading)
+    return _open_postgresql(place, create, reading, seen)
 
 
 def split(url_or_path: str) -> tuple[str, str]:
@@ -73,14 +80,11 @@ def _open_sqlite(path: str, create: bool, reading: bool) -> EventLog:
     return SqliteLog(Path(path).expanduser(), create=create, reading=reading)
 
 
-def _open_postgresql(rest: str, create: bool, reading: bool) -> EventLog:
+def _open_postgresql(rest: str, create: bool, reading: bool, seen: "Seen | None") -> EventLog:
     from events.postgres import PostgresLog
 
-    return PostgresLog(f"postgresql://{rest}", create=create, reading=reading)
+    return PostgresLog(f"postgresql://{rest}", create=create, reading=reading, seen=seen)
 
 
 _KINDS = {"sqlite": "sqlite", "postgresql": "postgresql", "postgres": "postgresql"}
 """Kind of store by scheme."""
-
-_OPENERS: dict[str, Callable[[str, bool, bool], EventLog]] = {"sqlite": _open_sqlite, "postgresql": _open_postgresql}
-"""By kind; each takes where the store is, *create* and *reading*."""

@@ -30,11 +30,12 @@ from cli.shell.routes import ALSO, BEHIND, OWN, USAGE, Routes, below
 from cli.shell_words import offered
 from cli.topics import TOPICS
 from cli.usage import is_help, understood
-from events.errors import Conflict, Damaged, NotUnderstood, SkaldError, did_you_mean
+from events.errors import Conflict, Damaged, NotUnderstood, SkaldError, Unsure, did_you_mean
 from events.log import EventLog
 from projections.history import Entry
 
 _LATE = "somebody else recorded a move; nothing was written"
+_AFTER_ALL = "the line before is recorded; nothing else was written"
 _AGAIN = "look at the table as it stands now, then type the move again"
 
 TAUGHT = 3
@@ -80,6 +81,9 @@ class Desk:
         self._standing = (-1, "")
         self._preview = ((-1, ""), "")
         self._offered = (-1, "")
+        self._unsure = ""
+        self._after_all = 0
+        self._why = _LATE
 
     def do(self, text: str) -> bool:
         """Carry out one line and print what came of it; False when the person wants to leave.
@@ -94,6 +98,11 @@ class Desk:
                 return self._do(text)
         except Conflict:
             self._say_news()
+            raise
+        except Unsure as error:
+            if self.session.doubt:
+                self._unsure = text.strip()
+                error.hinting("type it again: it is recorded once")
             raise
 
     def _do(self, text: str) -> bool:
@@ -131,10 +140,13 @@ class Desk:
 
     def _late(self) -> Conflict:
         seen, last = self._seen, self.session.history.last
-        return Conflict(self.session.stream, seen, last, message=_LATE, hint=_AGAIN)
+        return Conflict(self.session.stream, seen, last, message=self._why, hint=_AGAIN)
 
     def _move(self, text: str, words: Sequence[Word]) -> None:
-        self.session.refresh()
+        self._read_on(text)
+        if self._unsure == text and self._after_all:
+            self._say_after_all()
+            return
         if self.session.history.last != self._seen:
             raise self._late()
         try:
@@ -149,6 +161,22 @@ class Desk:
         if found:
             say_steps(found)
         self._say_played(played, said.filled)
+
+    def _read_on(self, text: str = "") -> None:
+        """Read what came meanwhile; a line of which nothing was known and that is not there is told, if not *text*."""
+        fresh, found = self.session.refresh(), self.session.settled()
+        if fresh or found is not None:
+            self._after_all = found or 0
+            self._why = _AFTER_ALL if found == self.session.history.last else _LATE
+        if found == 0 and self._unsure != text:
+            tell(f"not recorded: {self._unsure}")
+
+    def _say_after_all(self) -> None:
+        """Answer a line that was recorded, though its answer was lost, when it is typed again."""
+        entry = self.session.history.entries[self._after_all]
+        self._seen, self._after_all = entry.number, 0
+        say(f"{entry.number}  {short(entry.line)}")
+        say("    it was recorded the first time")
 
     def _instructions(self, line: str | Sequence[str]) -> Proposal | None:
         """Return what a bot's move comes to when that was not told with its offer; None for any other move."""
@@ -194,9 +222,16 @@ class Desk:
 
     def news(self) -> list[str]:
         """Read what others recorded meanwhile and return it, a move a line; what was told before is left out."""
-        self.session.refresh()
+        self._read_on()
         known, self._seen = self._seen, self.session.history.last
-        return [_told(entry) for number, entry in self.session.history.entries.items() if number > known]
+        told = [self._as_told(entry) for number, entry in self.session.history.entries.items() if number > known]
+        self._after_all = 0
+        return told
+
+    def _as_told(self, entry: Entry) -> str:
+        if entry.number == self._after_all:
+            return f"recorded after all: {entry.number} {short(entry.line)}"
+        return f"{entry.by} recorded {entry.number} meanwhile: {short(entry.line)}"
 
     def words(self, before: str) -> list[str]:
         """Return the words that may stand behind *before* now, those of moves first; none when the log is not read."""
@@ -334,7 +369,3 @@ def _leaves(said: Sequence[str]) -> bool:
     if len(said) > 1:
         raise NotUnderstood(f"quit takes nothing, and {shown(said[1])} stands behind it", hint="quit alone leaves")
     return True
-
-
-def _told(entry: Entry) -> str:
-    return f"{entry.by} recorded {entry.number} meanwhile: {short(entry.line)}"

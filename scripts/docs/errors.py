@@ -23,7 +23,11 @@ KINDS = {
     ),
     4: ("Conflict", "`conflict` or `already-recorded`. Somebody else wrote first. Nothing is written."),
     5: ("Not found", "`not-found`. There is no such game, move, file or log."),
-    6: ("Storage trouble", "`storage`. The log cannot be opened, read or written. Nothing is half written."),
+    6: (
+        "Storage trouble",
+        "`storage`. The log cannot be opened, read or written. Nothing is half written. `unsure`: a server was lost "
+        "while a move was on its way, and whether it was recorded is not known; the same `--key` records it once.",
+    ),
     130: (
         "A question was left",
         "`left`. Ctrl-C or Ctrl-D at a question of `amend` or `bot`. Nothing is written but what earlier answers told, "

@@ -17,6 +17,7 @@ from events.envelope import Draft, Envelope
 from events.errors import AlreadyRecorded, Conflict, Damaged, NotFound, NotUnderstood, StorageTrouble
 from events.postgres import PostgresLog, _packed
 from events.postgres_connection import connect
+from events.postgres_hosts import to_write
 from events.postgres_shape import STEPS, prepare
 from events.stores import open_log
 from events.verify import check_store
@@ -531,7 +532,7 @@ def test_readers_skip_nothing_while_many_write_and_some_roll_back(postgres: str,
 def test_writers_of_different_games_do_not_wait_for_each_other(postgres: str, log: PostgresLog, draft: Make) -> None:
     with psycopg.connect(postgres) as slow:
         slow.execute("SELECT skald.append('slow', 0, NULL, %s)", (_packed([GOOD]),))
-        log._connection.execute("SET statement_timeout = '2s'")
+        log._servers.writer().execute("SET statement_timeout = '2s'")
         assert log.append("one", 0, [draft(1)])[-1].version == 1
 
 
@@ -630,7 +631,7 @@ def test_an_answer_that_was_lost_on_the_way_is_asked_for_again(
 ) -> None:
     def deaf(sent: tuple[str | None, ...]) -> str:
         called(sent)
-        log._connection.close()
+        log._servers.writer().close()
         raise psycopg.OperationalError("server closed the connection unexpectedly")
 
     called = log._call
@@ -710,7 +711,7 @@ def test_a_log_after_close_is_an_error_of_the_program(log: PostgresLog) -> None:
 
 
 def move_forward(url: str, steps: tuple[postgres_shape.Step, ...]) -> None:
-    with closing(connect(url)) as connection:
+    with closing(connect(to_write(url))) as connection:
         prepare(connection, "the log", create=False, steps=steps)
 
 

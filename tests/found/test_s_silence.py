@@ -17,7 +17,7 @@ import psycopg
 import pytest
 
 from events.envelope import Draft
-from events.errors import SkaldError, StorageTrouble
+from events.errors import SkaldError, StorageTrouble, Unsure
 from events.log import EventLog
 from events.stores import open_log
 from events.verify import check_store
@@ -104,7 +104,7 @@ def test_s14_a_server_that_falls_silent_in_a_question_is_left(
         spent = time.monotonic() - begun
         wire.close()
         assert spent < PATIENCE
-    assert [type(error) for error in came] == [StorageTrouble]
+    assert [type(error) for error in came] == [Unsure if question == "append" else StorageTrouble]
     assert "silent" in str(came[0])
 
 
@@ -266,7 +266,7 @@ def test_s14_a_transaction_is_looked_at_where_it_begins(cluster: Cluster, postgr
 
 def test_s14_a_statement_that_others_have_prepared_is_not_taken_for_ours(cluster: Cluster, postgres: str) -> None:
     with closing(open_log(postgres, create=True)) as log:
-        session = log._connection  # type: ignore[attr-defined]
+        session = log._servers.writer()  # type: ignore[attr-defined]
         session.execute("PREPARE skald_0 (text, bigint, text, text) AS SELECT 'written'::text")
         log.append("one", 0, [NOTE])
         assert check_store(log)[0].version == 1

@@ -3,16 +3,24 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from campaign.service import Service
 from events.log import EventLog
+from events.sqlite import SqliteLog
 from events.stores import open_log
 from tests.beads import numbered, ticking
 from tests.cli.conftest import skald
 
 __all__ = ["skald"]
+
+
+def connection_of(log: EventLog) -> Any:
+    """Return what a log of either kind speaks to."""
+    return log._connection if isinstance(log, SqliteLog) else log._servers.writer()  # type: ignore[attr-defined]
+
 
 OPEN = "new vendel Saga --player Jon:red --player Ann:blue --player Bo:green"
 

@@ -15,6 +15,7 @@ from events.fact import Codec, Fact
 from events.log import EventLog
 from events.sqlite import SqliteLog
 from tests.cli.conftest import Skald
+from tests.reliability.conftest import connection_of
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 HEAD = "61cecdd8f4c74bb7c67ef54a4b707e75abb92846e0d397e2b9ec8c0673b30027"
@@ -133,7 +134,7 @@ def test_an_upcaster_reads_a_fact_of_0_1_0_and_leaves_its_bytes(frozen: Path) ->
 def test_both_stores_refuse_what_is_too_old_and_say_how_to_carry_it_over(
     log: EventLog, store: str, skald: Skald
 ) -> None:
-    connection: Any = log._connection  # type: ignore[attr-defined]
+    connection = connection_of(log)
     connection.execute("UPDATE skald.store SET shape = 1" if "://" in store else "PRAGMA user_version=1")
     for words in (["games"], ["play", "note", "x"], ["verify"]):
         answer = skald("--db", store, *words)
@@ -146,7 +147,7 @@ def test_both_stores_refuse_what_is_newer(log: EventLog, store: str, skald: Skal
 
     shape: Callable[[], Any] = lambda: log.about()["shape"]  # noqa: E731
     newest = shape()
-    connection: Any = log._connection  # type: ignore[attr-defined]
+    connection = connection_of(log)
     connection.execute("UPDATE skald.store SET shape = 99" if "://" in store else "PRAGMA user_version=99")
     answer = skald("games", "--db", store)
     assert (answer.code, "newer Skald" in answer.err) == (6, True)

@@ -14,6 +14,7 @@ from events.log import EventLog
 from events.postgres import PostgresLog
 from events.sqlite import SqliteLog
 from events.verify import check_store, check_stream
+from tests.reliability.conftest import connection_of
 from tests.reliability.many import many
 
 FORGERIES = many(60, 500)
@@ -37,7 +38,7 @@ class Forged(NamedTuple):
 def forger(log: EventLog) -> Iterator[Run]:
     """Yield what runs SQL without triggers, inside a transaction that is taken back; *log* sees it meanwhile."""
     assert isinstance(log, SqliteLog | PostgresLog)
-    connection: Any = log._connection
+    connection: Any = connection_of(log)
     if isinstance(log, SqliteLog):
         connection.execute("BEGIN")
         connection.execute("DROP TRIGGER facts_refuse_update")
