@@ -18,6 +18,7 @@ from cli.loading import OneCommand
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager, Quiet
 from cli.render import RECORDED, UNWRITTEN, paged, say_played
 from events.log import EventLog, is_of_game
+from events.seen import Seen
 
 if TYPE_CHECKING:
     from cli.layout import Paint
@@ -51,6 +52,7 @@ class Call:
         rest: words that are left when all options are read.
         session: a game that is open already, in *log*.
         log: that log.
+        looks: nothing is written, so that a replica may answer.
 
     Attributes:
         who: the name that moves are recorded by; an odd one is refused before anything is opened.
@@ -70,6 +72,7 @@ class Call:
         rest: Sequence[str] = (),
         session: Service | None = None,
         log: EventLog | None = None,
+        looks: bool = False,
     ) -> None:
         self.db, self.game, self.by, self.as_json, self.rest = db, game, by, as_json, rest
         self.who = session.who if session else door.name_of(by)
@@ -78,6 +81,7 @@ class Call:
         self.chosen: list[str] = []
         self.asked: Any = None
         self.asked_words = ""
+        self._seen = Seen() if looks else None
         self._stack = ExitStack()
         if session:
             self.log, self.session, self.stream, self.by = log or session.log, session, session.stream, session.who
@@ -104,7 +108,13 @@ class Call:
     @cached_property
     def log(self) -> EventLog:
         """Return the log; raises NotFound when there is none."""
-        return self._stack.enter_context(door.opened(self.db))
+        return self._stack.enter_context(door.opened(self.db, seen=self._seen))
+
+    @contextmanager
+    def anew(self) -> Iterator[EventLog]:
+        """Yield the log, opened for reading alone, and never from before what was seen."""
+        with door.opened(self.db, reading=True, seen=self._seen) as log:
+            yield log
 
     def made(self) -> EventLog:
         """Return the log, which is made when there is none."""
@@ -186,6 +196,7 @@ class Command:
         pages: whether an answer that is longer than the screen is shown page by page.
         finds: names of the options of `cli.wanted` that it has; what they ask for is ``call.asked``.
         unsaid: names of the shared options that its help leaves out: they change nothing of what it answers.
+        looks: whether it records nothing, so that a replica may answer.
     """
 
     def __init__(
@@ -197,9 +208,10 @@ class Command:
         pages: bool = False,
         finds: Sequence[str] = (),
         unsaid: Sequence[str] = (),
+        looks: bool = False,
     ) -> None:
         self.act, self._shared, self._settings, self._pages, self._finds = act, shared, settings, pages, finds
-        self._unsaid = unsaid
+        self._unsaid, self.looks = unsaid, looks
 
     @property
     def about(self) -> str:
@@ -245,7 +257,7 @@ class Command:
                 with ctx.obj.again(rest=ctx.args, **given) as call:
                     self._answer(call, asked, said)
                 return
-            with self._shown(**seen), Call(rest=ctx.args, **given) as call:
+            with self._shown(**seen), Call(rest=ctx.args, looks=self.looks, **given) as call:
                 self._answer(call, asked, said)
 
         shared = [name for name in self._shared if not (inside and name in ELSEWHERE)]
@@ -298,7 +310,13 @@ def _fields(argument: inspect.Parameter) -> list[inspect.Parameter]:
 
 
 def command(
-    *, but: Sequence[str] = (), pages: bool = False, writes: bool = False, finds: Sequence[str] = (), **settings: Any
+    *,
+    but: Sequence[str] = (),
+    pages: bool = False,
+    writes: bool = False,
+    finds: Sequence[str] = (),
+    looks: bool = False,
+    **settings: Any,
 ) -> Callable[[Callable[..., None]], Command]:
     """Return what makes a function a `Command`.
 
@@ -307,8 +325,9 @@ def command(
         pages: whether its answer is shown page by page when it is longer than the screen.
         writes: whether it tells what it recorded or wrote.
         finds: options of `cli.wanted` that it has.
+        looks: whether it records nothing, so that a replica may answer.
         settings: of typer, such as *context_settings*.
     """
     shared = [name for name in SHARED if name not in but]
     unsaid = ("no_pager",) * (not pages) + ("quiet",) * (not writes)
-    return lambda act: Command(act, shared, settings, pages=pages, finds=finds, unsaid=unsaid)
+    return lambda act: Command(act, shared, settings, pages=pages, finds=finds, unsaid=unsaid, looks=looks)

@@ -164,7 +164,7 @@ def _call(ctx: Any) -> "Call":
     """Return the call that the words so far are of: that of the shell that is open, or a new one."""
     from cli.command import Call
 
-    return ctx.find_object(Call) or Call(_said(ctx, "db"), _said(ctx, "game"), _said(ctx, "by"))
+    return ctx.find_object(Call) or Call(_said(ctx, "db"), _said(ctx, "game"), _said(ctx, "by"), looks=True)
 
 
 def _said(ctx: Any, name: str) -> str | None:

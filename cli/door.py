@@ -19,6 +19,7 @@ from cli.render import short, tell_changes
 from events.errors import Conflict
 from events.log import CAMPAIGNS, EventLog
 from events.names import clean, clean_text
+from events.seen import Seen
 from events.stores import open_log
 
 S = TypeVar("S", bound=Service)
@@ -39,19 +40,22 @@ def unbroken() -> Iterator[None]:
 
 
 @contextmanager
-def opened(db: str | None, *, create: bool = False, reading: bool = False) -> Iterator[EventLog]:
+def opened(
+    db: str | None, *, create: bool = False, reading: bool = False, seen: Seen | None = None
+) -> Iterator[EventLog]:
     """Yield the log that *db* names, or the one in the user's data folder, and close it.
 
     Args:
         db: a path or a URL.
         create: make it, and its folder, when it is not there.
         reading: open it for reading alone.
+        seen: for who only looks: what was seen of it; see `events.stores.open_log`.
 
     Raises:
         NotFound: there is none, and *create* is False.
         StorageTrouble: it cannot be opened.
     """
-    log = open_log(db or default_db(create=create), create=create, reading=reading)
+    log = open_log(db or default_db(create=create), create=create, reading=reading, seen=seen)
     try:
         yield log
     finally:

@@ -101,7 +101,8 @@ def _begin() -> None:
     from cli.command import Call
     from cli.commands.status import begin
 
-    with Call(os.environ.get("SKALD_DB"), os.environ.get("SKALD_GAME"), os.environ.get("SKALD_BY")) as call:
+    said = [os.environ.get(name) for name in ("SKALD_DB", "SKALD_GAME", "SKALD_BY")]
+    with Call(*said, looks=True) as call:
         begin(call)
 
 

@@ -45,7 +45,7 @@ def new(
     _say_done(call, opened, text)
 
 
-@command(but=("game",), pages=True)
+@command(but=("game",), pages=True, looks=True)
 def show(
     call: Call,
     show_all: Annotated[bool, typer.Option("--all", help="List all campaigns.")] = False,
@@ -115,7 +115,7 @@ def note(call: Call, text: Annotated[list[str], typer.Argument(metavar="TEXT")],
     _say_done(call, opened, f"noted in {opened.state.title}")
 
 
-@command(but=("game",), pages=True)
+@command(but=("game",), pages=True, looks=True)
 def standings(call: Call, ref: CampaignRef = None) -> None:
     """Show the standings over all finished games of the campaign."""
     from cli.reading import ranks_of  # the database library, which no other of these commands needs
@@ -155,7 +155,7 @@ def carry_over(
     _say_target(target, as_json=call.as_json)
 
 
-@command(pages=True)
+@command(pages=True, looks=True)
 def transition(
     call: Call,
     which: GameArg = None,

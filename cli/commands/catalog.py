@@ -24,7 +24,7 @@ Rules = Annotated[
 ]
 
 
-@command(pages=True)
+@command(pages=True, looks=True)
 def show(
     call: Call,
     printed: Annotated[bool, typer.Option("--printed", help="Only what the rulebook prints, to begin with.")] = False,

@@ -19,7 +19,7 @@ from projections.sheets import Sheet
 from projections.wanted import Wanted
 
 
-@command(but=("game",), pages=True, finds=OF_GAMES)
+@command(but=("game",), pages=True, finds=OF_GAMES, looks=True)
 def games(
     call: Call,
     tree: Annotated[bool, typer.Option("--tree", help="Forks below the game whose past they share.")] = False,

@@ -13,7 +13,6 @@ import typer
 
 from campaign.scenes import changed
 from campaign.session import Session
-from cli import door
 from cli.command import Call, command
 from cli.render import say, say_sheets, short, tell
 from events.errors import NotUnderstood
@@ -23,11 +22,11 @@ EVERY = 1.0
 """Seconds between two looks at the log."""
 
 
-@command(but=("as_json",))
+@command(but=("as_json",), looks=True)
 def watch(call: Call) -> None:
     """Follow a game that others record: what each move changed, and the table again; q leaves."""
     stream = _found(call)
-    with door.opened(call.db, reading=True) as log, _keys() as left:
+    with call.anew() as log, _keys() as left:
         session = Session.open(log, stream)
         _show(session, range(0))
         while not left(EVERY):
@@ -40,7 +39,7 @@ def _found(call: Call) -> str:
     """Return the game that is meant; the log that is looked into for it is closed again."""
     if call.inside:
         return call.stream
-    with door.opened(call.db, reading=True) as log:
+    with call.anew() as log:
         return door.find(log, call.game, call.who)
 
 
@@ -81,7 +80,7 @@ def _typed(seconds: float) -> bool:
     return bool(ready) and sys.stdin.read(1) in ("q", "Q", "\x04", "")
 
 
-@command(but=("as_json",))
+@command(but=("as_json",), looks=True)
 def serve(
     call: Call,
     port: Annotated[int, typer.Option("--port", min=1, max=65535, metavar="N", help="The first that is tried.")] = 8020,
@@ -96,7 +95,7 @@ def serve(
     from cli.serve import Follower, Server
 
     def reading(act: Callable[[EventLog], Any]) -> Any:
-        with door.opened(call.db, reading=True) as log:
+        with call.anew() as log:
             return act(log)
 
     stream, host = _found(call), _address() if lan else "127.0.0.1"

@@ -10,7 +10,7 @@ from cli.shell import lines
 from cli.shell.desk import Desk
 
 
-@command(but=("as_json",))
+@command(but=("as_json",), looks=True)
 def shell(call: Call) -> None:
     """Log many moves: the same lines as after `skald play`, with completion and without start-up.
 

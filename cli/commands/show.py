@@ -27,7 +27,7 @@ from projections.timeline import Earned, earned
 from projections.wanted import Wanted
 
 
-@command(pages=True)
+@command(pages=True, looks=True)
 def table(
     call: Call,
     who: Annotated[str | None, typer.Argument(metavar="[PLAYER]", help="Only this player's part.")] = None,
@@ -100,7 +100,7 @@ def _open_checks(session: Session, at: int | None) -> list[str]:
     return [f"unchecked: {rule} ({many[rule]} {', '.join(moves)})" for rule, moves in found.items()]
 
 
-@command(pages=True)
+@command(pages=True, looks=True)
 def score(
     call: Call,
     at: At = None,
@@ -169,7 +169,7 @@ def _why_brief(reasons: Sequence[Earned]) -> Sheet:
     return Sheet("Why", ("player", "line", "#total", "moves"), rows)
 
 
-@command(pages=True, finds=(*OF_MOVES, *OF_GAMES_ALONE))
+@command(pages=True, finds=(*OF_MOVES, *OF_GAMES_ALONE), looks=True)
 def log(
     call: Call,
     show_all: Annotated[bool, typer.Option("--all", help="Withdrawn moves, undo and redo too.")] = False,

@@ -103,7 +103,7 @@ OWN = tuple(name for name in OF_GAMES if name != "player")
 """Words that choose the games; ``--player`` asks for the page of one person."""
 
 
-@command(but=("game",), pages=True, finds=OWN, writes=True)
+@command(but=("game",), pages=True, finds=OWN, writes=True, looks=True)
 def stats(call: Call, view: View, which: Which, shown: ShownAs, rebuild: Rebuild = False) -> None:
     """Show who wins more than chance would give, who beats whom, what pays, and how long games take.
 

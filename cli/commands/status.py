@@ -20,7 +20,7 @@ BEGIN = (
 """How to begin, in three lines."""
 
 
-@command()
+@command(looks=True)
 def status(call: Call) -> None:
     """Tell how the game that is open stands: whose turn it is, the points, the last moves, what to type."""
     session = call.session

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cli.layout import Paint
 
 
-@command(pages=True, finds=("verb",))
+@command(pages=True, finds=("verb",), looks=True)
 def moves(
     call: Call,
     at: At = None,
@@ -84,7 +84,7 @@ NO_MORE = "counts no more"
 """What is said of a move that was withdrawn since."""
 
 
-@command(pages=True, finds=OF_MOVES)
+@command(pages=True, finds=OF_MOVES, looks=True)
 def audit(
     call: Call,
     strict: Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 when anything is found.")] = False,
@@ -148,7 +148,7 @@ def _say_totals(found: Sequence[Finding]) -> None:
     say("; ".join(f"{n} {KINDS[kind]}" for kind, n in totals(found).items()))  # type: ignore[index]
 
 
-@command(pages=True)
+@command(pages=True, looks=True)
 def timeline(
     call: Call,
     plot: Annotated[bool, typer.Option("--plot", help="Draw it in the terminal.")] = False,
@@ -168,7 +168,7 @@ def timeline(
         )
 
 
-@command(pages=True)
+@command(pages=True, looks=True)
 def replay(
     call: Call,
     start: Annotated[int, typer.Option("--from", min=1, metavar="N", help="Begin with move N.")] = 1,

@@ -27,7 +27,7 @@ WORDS = ("won", "tag", "since", "until", "grep", "last")
 """By which it finds games; they are of the rules that are played, and everybody has a column."""
 
 
-@command(finds=WORDS)
+@command(finds=WORDS, looks=True)
 def tally(
     call: Call,
     what: Annotated[str | None, typer.Option("--what", metavar="WHAT", help="Only this kind of thing.")] = None,
