@@ -18,6 +18,7 @@ from cli.reading import forged_in
 from cli.render import say, say_json
 from events.errors import Damaged, NotFound, SkaldError
 from events.log import EventLog
+from events.survey import PRIMARY, REPLICA, survey, troubles
 from events.verify import check_store
 from projections.english import so_many
 
@@ -28,19 +29,23 @@ PACKAGES = ("skald-saga", "pydantic", "typer", "psycopg", "sqlmodel")
 def doctor(call: Call) -> None:
     """Report on program and log: versions, store, counts, whether all holds, free space.
 
-    It names no person, no game, no file and no host. The exit code is 1 when the log is not well, and 5 when the one
-    that --db or SKALD_DB names is not there.
+    Of several servers it says which one takes moves, which are replicas, and how far behind those are. It names no
+    person, no game, no file and no host. The exit code is 1 when the log is not well, and 5 when the one that --db or
+    SKALD_DB names is not there.
     """
-    report: dict[str, Any] = {"versions": _versions(), "log": None, "well": True, "problems": []}
+    report: dict[str, Any] = {"versions": _versions(), "log": None, "servers": [], "well": True, "problems": []}
     code = 1
     try:
+        servers = survey(door.place(call.db))
+        report["servers"] = [one._asdict() for one in servers]
+        report["problems"] += troubles(servers)
         report["log"] = call.log.about() | _counts(call.log)
-        report["problems"] = _problems(call.log) + _misread(call)
+        report["problems"] += _problems(call.log) + _misread(call)
     except NotFound:
         code = 5 if call.db else 1
-        report["problems"] = ["the log that was named is not there"] if call.db else _obstacles()
+        report["problems"] += ["the log that was named is not there"] if call.db else _obstacles()
     except SkaldError as error:
-        report["problems"] = [_unreadable(error)]
+        report["problems"] += [_unreadable(error)]
     report["well"] = not report["problems"]
     if call.as_json:
         say_json(report)
@@ -111,9 +116,22 @@ def _say(report: dict[str, Any]) -> None:
         say("log          none yet" if report["well"] else "log          none that can be read")
     for name, found in (log or {}).items():
         say(f"{name:<12} {_shown(found)}")
+    for server in report["servers"]:
+        say(f"server {server['place']:<5} {_as_told(**server)}")
     for problem in report["problems"]:
         say(f"problem      {problem}")
     say("all is well" if report["well"] else "not all is well")
+
+
+def _as_told(place: int, role: str, behind: int | None, synchronous: bool | None) -> str:
+    """Return what the server in a *place* of the URL is."""
+    if role == PRIMARY:
+        return f"primary; a move {'waits until a replica has it' if synchronous else 'waits for no replica'}"
+    if role != REPLICA:
+        return role
+    lag = "how far behind is not known" if behind is None else f"{behind:,} bytes behind"
+    waited = {True: "moves wait for it", False: "no move waits for it", None: "this role cannot see who waits for it"}
+    return f"replica, {lag}; {waited[synchronous]}"
 
 
 def _shown(found: object) -> str:
