@@ -3,6 +3,7 @@
 It listens on a socket in its folder, where everybody is let in, and on 127.0.0.1, where passwords are asked for.
 """
 
+import atexit
 import os
 import pwd
 import shutil
@@ -10,11 +11,15 @@ import socket
 import subprocess
 import tempfile
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 import psycopg
 
 OWNER = "skald_owner"
+PROGRAMS = ("initdb", "pg_ctl", "pg_rewind")
+RULES = "local all all trust\nlocal replication all trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
+"""Who is let in."""
 
 
 class NoServer(Exception):
@@ -22,17 +27,17 @@ class NoServer(Exception):
 
 
 def programs() -> Path:
-    """Return the folder that holds ``initdb`` and ``pg_ctl``.
+    """Return the folder that holds the programs of a server.
 
     Raises:
         NoServer: there is none.
     """
     found = shutil.which("initdb")
-    places = [Path(found).parent] if found else []
+    places = [Path(found).resolve().parent] if found else []
     for pattern in ("usr/lib/postgresql/*/bin", "usr/pgsql-*/bin"):
         places += sorted(Path("/").glob(pattern), reverse=True)
     for place in places:
-        if (place / "initdb").exists() and (place / "pg_ctl").exists():
+        if all((place / name).exists() for name in PROGRAMS):
             return place
     raise NoServer("PostgreSQL's server programs are not here; type: sh scripts/postgres.sh")
 
@@ -45,33 +50,91 @@ def plain_user() -> str | None:
     return "postgres" if "postgres" in names else "nobody"
 
 
+@cache
+def _empty() -> Path:
+    """Return the files of a server that holds nothing yet; they are made once in a run, and copied."""
+    folder = Path(tempfile.mkdtemp(prefix="skald-pg-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    data, user = folder / "data", plain_user()
+    if user:
+        shutil.chown(folder, user)
+    more = ("-E", "UTF8", "--no-locale", "--no-sync", "-A", "trust", "--wal-segsize=1")
+    _run(folder, "initdb", "-D", str(data), "-U", OWNER, *more)
+    (data / "pg_hba.conf").write_text(RULES, encoding="utf-8")
+    return data
+
+
+def _run(folder: Path, program: str, *words: str) -> None:
+    """Run a program of the server as a plain user; its words go to a file, which a running server may hold open."""
+    said = folder / "said"
+    with said.open("w", encoding="utf-8") as out:
+        done = subprocess.run(
+            [str(programs() / program), *words],
+            user=plain_user(),
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    if done.returncode:
+        raise RuntimeError(f"{program} failed:\n{said.read_text(encoding='utf-8')}")
+
+
 class Cluster:
     """One server; made by ``Cluster()``, started by :meth:`start`.
 
     Args:
         durable: whether it waits for the disk, as a real one does; it survives being killed either way.
+        of: the stopped server that it is a replica of, None for one of its own.
+        settings: more lines for its file of settings.
     """
 
-    def __init__(self, *, durable: bool = False) -> None:
+    def __init__(self, *, durable: bool = False, of: "Cluster | None" = None, settings: str = "") -> None:
         self._sync = "on" if durable else "off"
-        self._programs = programs()
         self.folder = Path(tempfile.mkdtemp(prefix="skald-pg-"))
         self.data = self.folder / "data"
         self._user = plain_user()
         if self._user:
             shutil.chown(self.folder, self._user)
-        self._run("initdb", "-D", str(self.data), "-U", OWNER, "-E", "UTF8", "--no-locale", "--no-sync", "-A", "trust")
-        (self.data / "pg_hba.conf").write_text(
-            "local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n", encoding="utf-8"
-        )
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
+        shutil.copytree(of.data if of else _empty(), self.data, copy_function=shutil.copy)
+        self._own(settings)
+        if of is not None:
+            self._follow(of)
+
+    def _own(self, settings: str) -> None:
+        """Let the files be the server's own, with more settings."""
+        with (self.data / "postgresql.conf").open("a", encoding="utf-8") as file:
+            file.write(settings)
+        self.data.chmod(0o700)
+        if self._user:
+            for place in (self.data, *self.data.rglob("*")):
+                shutil.chown(place, self._user)
+
+    def _follow(self, other: "Cluster") -> None:
+        words = f"primary_conninfo = 'host={other.folder} port={other.port} user={OWNER}'\n"
+        with (self.data / "postgresql.auto.conf").open("a", encoding="utf-8") as file:
+            file.write(words)
+        (self.data / "standby.signal").touch()
+
+    def come_back(self, other: "Cluster") -> None:
+        """Become, after a stop, a replica of the server that took its place."""
+        other.say("CHECKPOINT", "postgres")  # until then it tells that it is what it was
+        source = f"--source-server=host={other.folder} port={other.port} user={OWNER} dbname=postgres"
+        self._run("pg_rewind", f"--target-pgdata={self.data}", source, "--no-sync")
+        self._follow(other)
+
+    def promote(self) -> None:
+        """Let a replica take moves from here on."""
+        self._run("pg_ctl", "-D", str(self.data), "-w", "promote")
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
-        options = f"-k {self.folder} -p {self.port} -c listen_addresses=127.0.0.1 -c max_connections=60"
-        options += f" -c fsync={self._sync} -c full_page_writes={self._sync} -c autovacuum=off"
+        options = f"-k {self.folder} -p {self.port} -c listen_addresses=127.0.0.1"
+        options += f" -c fsync={self._sync} -c autovacuum=off"
         self._run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "server.log"), "-o", options, "start")
 
     def stop(self, mode: str = "fast") -> None:
@@ -106,17 +169,4 @@ class Cluster:
         return self.url(name)
 
     def _run(self, program: str, *words: str) -> None:
-        """Run a program of the server as a plain user; its words go to a file, which a running server may hold open."""
-        said = self.folder / "said"
-        with said.open("w", encoding="utf-8") as out:
-            done = subprocess.run(
-                [str(self._programs / program), *words],
-                user=self._user,
-                cwd=self.folder,
-                stdin=subprocess.DEVNULL,
-                stdout=out,
-                stderr=subprocess.STDOUT,
-                check=False,
-            )
-        if done.returncode:
-            raise RuntimeError(f"{program} failed:\n{said.read_text(encoding='utf-8')}")
+        _run(self.folder, program, *words)
