@@ -6,7 +6,7 @@ A move is parsed, decided, appended in one transaction and only then applied. Wh
 from collections.abc import Callable, Sequence
 from datetime import UTC
 from functools import partial
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from campaign import kernel
 from campaign.again import meant_by, recorded
@@ -32,6 +32,13 @@ from events.names import clean
 from events.replay import draft_of, whole
 
 
+class Doubt(NamedTuple):
+    """What was on its way when a server was lost, all of it behind the same *version*."""
+
+    version: int
+    tries: list[list[Draft]]
+
+
 class Service(Session):
     """A game and the hand that writes it, made by :meth:`resume` or :meth:`begin`.
 
@@ -40,7 +47,7 @@ class Service(Session):
         who: the name that new moves are recorded by.
         choose: makes the draws that moves leave open; None leaves them to the table.
         writes: whether a move is in the log as soon as it is played.
-        doubt: version and facts of a move of which it is not known whether it was recorded, or None.
+        doubt: moves of which it is not known whether one was recorded, or None.
     """
 
     writes: ClassVar[bool] = True
@@ -50,7 +57,7 @@ class Service(Session):
         self.clock = clock
         self.who = clean(who)
         self.choose: Choose | None = None
-        self.doubt: tuple[int, list[Draft]] | None = None
+        self.doubt: Doubt | None = None
         self._last: Played | None = None
         self._draws = Draws()
 
@@ -247,23 +254,27 @@ class Service(Session):
         moment = self.clock().astimezone(UTC).replace(tzinfo=None)
         return Stamp(f"{moment.isoformat(timespec='seconds')}Z", self.who)
 
-    def settled(self) -> int | None:
-        """Return which move the one in doubt became, once the log was read again.
+    def settled(self) -> tuple[int, int] | None:
+        """Tell of the moves in doubt, once the log was read again; from then on none is, if there is an answer.
 
         Returns:
-            its number, 0 when it is not there, None when none was in doubt.
+            the number of the one that was recorded and its place among them; (0, 0) when something else stands where
+            they would; None when that is still free, because a server may work on one of them, or none is in doubt.
         """
-        if self.doubt is None:
+        if self.doubt is None or self.version <= self.doubt.version:
             return None
-        (version, drafts), self.doubt = self.doubt, None
-        facts = self._facts[version : version + len(drafts)]
-        return drafts[0].move if [draft_of(fact) for fact in facts] == drafts else 0
+        (version, tries), self.doubt = self.doubt, None
+        for at, drafts in enumerate(tries):
+            if [draft_of(fact) for fact in self._facts[version : version + len(drafts)]] == drafts:
+                return drafts[0].move, at
+        return 0, 0
 
     def _append(self, drafts: list[Draft], key: str | None) -> list[Envelope]:
         try:
             return self._log.append(self._stream, self.version, drafts, key=key)
         except Unsure:
-            self.doubt = self.version, drafts
+            known = self.doubt.tries if self.doubt and self.doubt.version == self.version else []
+            self.doubt = Doubt(self.version, [*known, drafts])
             raise
 
 

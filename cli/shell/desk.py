@@ -81,7 +81,8 @@ class Desk:
         self._standing = (-1, "")
         self._preview = ((-1, ""), "")
         self._offered = (-1, "")
-        self._unsure = ""
+        self._unsure: list[str] = []
+        self._recorded = ""
         self._after_all = 0
         self._why = _LATE
 
@@ -100,8 +101,8 @@ class Desk:
             self._say_news()
             raise
         except Unsure as error:
-            if self.session.doubt:
-                self._unsure = text.strip()
+            if self.session.doubt and len(self.session.doubt.tries) > len(self._unsure):
+                self._unsure.append(text.strip())
                 error.hinting("type it again: it is recorded once")
             raise
 
@@ -143,8 +144,15 @@ class Desk:
         return Conflict(self.session.stream, seen, last, message=self._why, hint=_AGAIN)
 
     def _move(self, text: str, words: Sequence[Word]) -> None:
-        self._read_on(text)
-        if self._unsure == text and self._after_all:
+        try:
+            self._record(text, words)
+        except Conflict:
+            if not self._is_there(text):  # a server that was left may have recorded it meanwhile
+                raise
+            self._say_after_all()
+
+    def _record(self, text: str, words: Sequence[Word]) -> None:
+        if self._is_there(text):
             self._say_after_all()
             return
         if self.session.history.last != self._seen:
@@ -153,6 +161,7 @@ class Desk:
             said = in_full(self.session, text, self._asked if self._answer else None)
             found = self._instructions(said.line)
             played = self._play(text, said.line)
+            self._settle(text)
         except NotUnderstood as error:
             verbs = self._routes.verbs
             if error.column == words[0].column and not pick(words[0].text, verbs):
@@ -162,14 +171,28 @@ class Desk:
             say_steps(found)
         self._say_played(played, said.filled)
 
+    def _is_there(self, text: str) -> bool:
+        """Tell whether *text* is a line of which nothing was known, and that was recorded after all."""
+        self._read_on(text)
+        return self._after_all > 0 and self._recorded == text
+
     def _read_on(self, text: str = "") -> None:
-        """Read what came meanwhile; a line of which nothing was known and that is not there is told, if not *text*."""
-        fresh, found = self.session.refresh(), self.session.settled()
+        """Read what came meanwhile; a line of which nothing was known, and is not there, is told if not *text*."""
+        fresh, found = self.session.refresh(), self._settle(text)
         if fresh or found is not None:
             self._after_all = found or 0
             self._why = _AFTER_ALL if found == self.session.history.last else _LATE
-        if found == 0 and self._unsure != text:
-            tell(f"not recorded: {self._unsure}")
+
+    def _settle(self, text: str) -> int | None:
+        """Return the number of the line that was recorded after all, 0 when none was, None when that is not known."""
+        found = self.session.settled()
+        if found is None:
+            return None
+        (number, at), unsure = found, self._unsure
+        self._unsure, self._recorded = [], unsure[at] if number else ""
+        for lost in dict.fromkeys(one for one in unsure if one not in (text, self._recorded)):
+            tell(f"not recorded: {lost}")
+        return number
 
     def _say_after_all(self) -> None:
         """Answer a line that was recorded, though its answer was lost, when it is typed again."""

@@ -21,12 +21,17 @@ class Losing(MemoryLog):
     Attributes:
         lost: None, or whether the next append is recorded though its answer is lost.
         is_away: whether nothing can be asked.
+        late: facts that a server records before the next ones are sent.
     """
 
     lost: bool | None = None
     is_away = False
+    late: Sequence[Draft] = ()
 
     def append(self, stream: str, expected: int, drafts: Sequence[Draft], *, key: str | None = None) -> list[Envelope]:
+        if self.late:
+            super().append(stream, expected, self.late)
+            self.late = ()
         if self.lost is None:
             return super().append(stream, expected, drafts, key=key)
         if self.lost:
@@ -57,6 +62,48 @@ def at() -> Callable[[bool], tuple[Desk, Losing]]:
         return desk, log
 
     return lost
+
+
+def test_what_a_server_that_was_left_records_late_is_there_once(
+    at: Callable[[bool], tuple[Desk, Losing]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is there when it is looked for, and the move comes in before it is sent again."""
+    desk, log = at(False)
+    doubt = desk.session.doubt
+    assert doubt is not None
+    log.late = doubt.tries[0]
+    desk.do("note one")
+    assert "recorded the first time" in capsys.readouterr().out
+    assert notes(desk) == ["note one"]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_line_that_was_unsure_twice_is_there_once(
+    at: Callable[[bool], tuple[Desk, Losing]], capsys: pytest.CaptureFixture[str], first: bool
+) -> None:
+    """The first one comes in while the second is on its way, or the second is recorded and its answer lost."""
+    desk, log = at(False)
+    assert desk.session.doubt is not None
+    log.late, log.lost = desk.session.doubt.tries[0] if first else [], not first
+    with pytest.raises(Unsure):
+        desk.do("note one")
+    desk.do("note one")
+    assert "recorded the first time" in capsys.readouterr().out
+    assert notes(desk) == ["note one"]
+
+
+def test_of_two_lines_that_were_unsure_each_is_told_what_became_of_it(
+    at: Callable[[bool], tuple[Desk, Losing]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk, log = at(False)
+    log.lost = True
+    with pytest.raises(Unsure):
+        desk.do("note two")
+    with pytest.raises(Conflict, match="the line before is recorded"):
+        desk.do("note one")
+    assert "recorded after all: 2 note two" in capsys.readouterr().err
+    desk.do("note one")
+    assert notes(desk) == ["note two", "note one"]
 
 
 def notes(desk: Desk) -> list[str]:
