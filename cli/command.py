@@ -18,7 +18,7 @@ from cli.loading import OneCommand
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager, Quiet
 from cli.render import RECORDED, UNWRITTEN, paged, say_played
 from events.log import EventLog, is_of_game
-from events.seen import Seen
+from events.seen import LastSeen
 
 if TYPE_CHECKING:
     from cli.layout import Paint
@@ -81,7 +81,7 @@ class Call:
         self.chosen: list[str] = []
         self.asked: Any = None
         self.asked_words = ""
-        self._seen = Seen() if looks else None
+        self._seen = LastSeen() if looks else None
         self._stack = ExitStack()
         if session:
             self.log, self.session, self.stream, self.by = log or session.log, session, session.stream, session.who

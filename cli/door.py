@@ -19,7 +19,7 @@ from cli.render import short, tell_changes
 from events.errors import Conflict
 from events.log import CAMPAIGNS, EventLog
 from events.names import clean, clean_text
-from events.seen import Seen
+from events.seen import LastSeen
 from events.stores import open_log
 
 S = TypeVar("S", bound=Service)
@@ -41,7 +41,7 @@ def unbroken() -> Iterator[None]:
 
 @contextmanager
 def opened(
-    db: str | None, *, create: bool = False, reading: bool = False, seen: Seen | None = None
+    db: str | None, *, create: bool = False, reading: bool = False, seen: LastSeen | None = None
 ) -> Iterator[EventLog]:
     """Yield the log that *db* names, or the one in the user's data folder, and close it.
 

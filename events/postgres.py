@@ -16,7 +16,7 @@ from events.postgres_servers import Servers
 from events.postgres_trouble import Guard, is_gone
 from events.replay import draft_of
 from events.rows import COLUMNS, LAST, Queries, RowLog
-from events.seen import Seen
+from events.seen import LastSeen
 
 _TRIES = 5
 """How often an append is sent when the server takes it back because of others; nothing of it stood."""
@@ -68,12 +68,12 @@ class PostgresLog(RowLog):
 
     queries = _Queries()
 
-    def __init__(self, url: str, *, create: bool = False, reading: bool = False, seen: Seen | None = None) -> None:
+    def __init__(self, url: str, *, create: bool = False, reading: bool = False, seen: LastSeen | None = None) -> None:
         self._is_reading = reading
         self._guard = Guard(url)
         self._asking = Guard(url, writes=False)
         self._is_together = False
-        self._servers = Servers(url, seen or Seen(), looks=seen is not None, reading=reading)
+        self._servers = Servers(url, seen or LastSeen(), looks=seen is not None, reading=reading)
         with self._asking:
             self._servers.open(create=create)
 

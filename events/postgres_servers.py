@@ -16,7 +16,7 @@ from events.postgres_connection import Patient, connect
 from events.postgres_hosts import to_look, to_write
 from events.postgres_shape import STEPS, prepare, read_shape
 from events.postgres_trouble import is_gone, shown
-from events.seen import Seen
+from events.seen import LastSeen
 
 PAUSE = 30.0
 """Seconds in which a replica that did not answer, or may not know something, is not asked again."""
@@ -38,7 +38,7 @@ class Servers:
         reading: whether everything is asked in read-only transactions.
     """
 
-    def __init__(self, url: str, seen: Seen, *, looks: bool = False, reading: bool = False) -> None:
+    def __init__(self, url: str, seen: LastSeen, *, looks: bool = False, reading: bool = False) -> None:
         self._url = url
         self._is_reading = reading
         self._seen = seen
@@ -164,7 +164,7 @@ class Servers:
             replica.close()
 
 
-def _missing(connection: Patient, seen: Seen, streams: Iterable[str]) -> list[tuple[str, int]]:
+def _missing(connection: Patient, seen: LastSeen, streams: Iterable[str]) -> list[tuple[str, int]]:
     """Return those of *streams* whose last seen fact is not behind *connection*, with its version."""
     rows = [(stream, *seen.last(stream)) for stream in streams]
     return connection.execute(_LACKS, tuple(map(list, zip(*rows, strict=True)))).fetchall() if rows else []

@@ -1,7 +1,7 @@
 """What was seen of a log, by which a server that has not got so far is known."""
 
 
-class Seen:
+class LastSeen:
     """The last fact of each game that was seen."""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ _FOLLOWERS = "SELECT application_name, sync_state FROM pg_stat_replication"
 PRIMARY, REPLICA, SILENT = "primary", "replica", "no answer"
 
 
-class Server(NamedTuple):
+class Surveyed(NamedTuple):
     """One server.
 
     Attributes:
@@ -42,7 +42,7 @@ class _Found(NamedTuple):
     followers: Sequence[tuple[str | None, str | None]]
 
 
-def survey(url_or_path: str) -> list[Server]:
+def survey(url_or_path: str) -> list[Surveyed]:
     """Return the servers that *url_or_path* names, in its order; none for a file.
 
     Raises:
@@ -57,7 +57,7 @@ def survey(url_or_path: str) -> list[Server]:
     return list(_judged(found))
 
 
-def troubles(servers: Sequence[Server]) -> Iterator[str]:
+def troubles(servers: Sequence[Surveyed]) -> Iterator[str]:
     """Yield what is wrong with several servers, each in a sentence that names them by their places."""
     primaries = [str(one.place) for one in servers if one.role == PRIMARY]
     if len(servers) > 1 and not primaries:
@@ -79,17 +79,17 @@ def _asked(parameters: dict[str, Any]) -> _Found | None:
         return None
 
 
-def _judged(found: Sequence[_Found | None]) -> Iterator[Server]:
+def _judged(found: Sequence[_Found | None]) -> Iterator[Surveyed]:
     primary = next((one for one in found if one and not one.is_replica), None)
     alone = sum(one is not None and one.is_replica for one in found) == 1
     for place, one in enumerate(found, 1):
         if one is None:
-            yield Server(place, SILENT)
+            yield Surveyed(place, SILENT)
         elif not one.is_replica:
-            yield Server(place, PRIMARY, None, one.waits)
+            yield Surveyed(place, PRIMARY, None, one.waits)
         else:
             behind = max(0, int(primary.at - one.at)) if primary else None
-            yield Server(place, REPLICA, behind, _is_waited_for(primary, one.name, alone=alone))
+            yield Surveyed(place, REPLICA, behind, _is_waited_for(primary, one.name, alone=alone))
 
 
 def _is_waited_for(primary: _Found | None, name: str, *, alone: bool) -> bool | None:

@@ -129,9 +129,10 @@ def _as_told(place: int, role: str, behind: int | None, synchronous: bool | None
         return f"primary; a move {'waits until a replica has it' if synchronous else 'waits for no replica'}"
     if role != REPLICA:
         return role
-    lag = "how far behind is not known" if behind is None else f"{behind:,} bytes behind"
-    waited = {True: "moves wait for it", False: "no move waits for it", None: "this role cannot see who waits for it"}
-    return f"replica, {lag}; {waited[synchronous]}"
+    if behind is None:
+        return "replica; no primary tells how far behind it is"
+    waited = {True: "moves wait for it", False: "no move waits for it", None: "this role cannot see whether moves wait"}
+    return f"replica, {behind:,} bytes behind; {waited[synchronous]}"
 
 
 def _shown(found: object) -> str:

@@ -13,6 +13,7 @@ import typer
 
 from campaign.scenes import changed
 from campaign.session import Session
+from cli import door
 from cli.command import Call, command
 from cli.render import say, say_sheets, short, tell
 from events.errors import NotUnderstood

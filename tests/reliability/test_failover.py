@@ -17,7 +17,7 @@ from cli.shell.desk import Desk
 from events.envelope import Draft
 from events.errors import Conflict, StorageTrouble, Unsure
 from events.postgres import PostgresLog
-from events.seen import Seen
+from events.seen import LastSeen
 from events.stores import open_log
 from events.verify import check_store
 from tests.beads import numbered, ticking
@@ -169,7 +169,7 @@ def connections(pair: Pair) -> tuple[int, int]:
 
 
 def test_who_only_looks_is_answered_by_a_replica_and_never_from_before_what_was_seen(pair: Pair) -> None:
-    with closing(PostgresLog(pair.url(REPLICA), seen=Seen())) as looker:
+    with closing(PostgresLog(pair.url(REPLICA), seen=LastSeen())) as looker:
         assert connections(pair) == (0, 1)
         before = looker.head("one").version
         with paused(pair):
