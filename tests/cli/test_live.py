@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pexpect
@@ -25,9 +26,9 @@ def test_looking_on_opens_the_log_for_reading_alone(
 ) -> None:
     asked: list[bool] = []
 
-    def opened(place: str, *, create: bool, reading: bool = False) -> EventLog:
+    def opened(place: str, *, create: bool, reading: bool = False, **more: Any) -> EventLog:
         asked.append(reading)
-        return open_log(place, create=create, reading=reading)
+        return open_log(place, create=create, reading=reading, **more)
 
     def leave(*_: object) -> None:
         raise KeyboardInterrupt
