@@ -17,8 +17,7 @@ from cli import door, sight
 from cli.loading import OneCommand
 from cli.options import AsJson, By, Color, Db, GameRef, NoPager, Quiet
 from cli.render import RECORDED, UNWRITTEN, paged, say_played
-from events.log import EventLog, is_of_game
-from events.seen import LastSeen
+from events.log import EventLog, LastSeen, is_of_game
 
 if TYPE_CHECKING:
     from cli.layout import Paint

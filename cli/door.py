@@ -17,9 +17,8 @@ from campaign.service import Service
 from campaign.session import Session
 from cli.render import short, tell_changes
 from events.errors import Conflict
-from events.log import CAMPAIGNS, EventLog
+from events.log import CAMPAIGNS, EventLog, LastSeen
 from events.names import clean, clean_text
-from events.seen import LastSeen
 from events.stores import open_log
 
 S = TypeVar("S", bound=Service)

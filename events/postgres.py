@@ -11,12 +11,12 @@ import psycopg
 from events.batch import Unfit, check_batch, seal
 from events.envelope import Draft, Envelope, Head
 from events.errors import AlreadyRecorded, Conflict, Damaged
+from events.log import LastSeen
 from events.postgres_functions import BEYOND
 from events.postgres_servers import Servers
 from events.postgres_trouble import Guard, is_gone
 from events.replay import draft_of
 from events.rows import COLUMNS, LAST, Queries, RowLog
-from events.seen import LastSeen
 
 _TRIES = 5
 """How often an append is sent when the server takes it back because of others; nothing of it stood."""

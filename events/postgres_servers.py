@@ -12,11 +12,11 @@ from typing import Any
 import psycopg
 
 from events.errors import StorageTrouble
+from events.log import LastSeen
 from events.postgres_connection import Patient, connect
 from events.postgres_hosts import to_look, to_write
 from events.postgres_shape import STEPS, prepare, read_shape
 from events.postgres_trouble import is_gone, shown
-from events.seen import LastSeen
 
 PAUSE = 30.0
 """Seconds in which a replica that did not answer, or may not know something, is not asked again."""

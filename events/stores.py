@@ -2,13 +2,9 @@
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from events.errors import NotUnderstood
-from events.log import EventLog
-
-if TYPE_CHECKING:
-    from events.seen import LastSeen
+from events.log import EventLog, LastSeen
 
 _URL = re.compile(r"([a-z][a-z0-9+.-]+)://(.*)", re.IGNORECASE | re.DOTALL)
 _PATH = re.compile(r"[/\\~.]|[a-z]:[/\\]", re.IGNORECASE)
@@ -20,7 +16,7 @@ _NEARLY = re.compile(
 _SECRETS = re.compile(r"(?<=:/)/*[^\n]*@|(?<=password=)[^\s&]+", re.IGNORECASE)
 
 
-def open_log(url_or_path: str, *, create: bool, reading: bool = False, seen: "LastSeen | None" = None) -> EventLog:
+def open_log(url_or_path: str, *, create: bool, reading: bool = False, seen: LastSeen | None = None) -> EventLog:
     """Return the store that *url_or_path* names; the caller closes it.
 
     Args:
@@ -80,7 +76,7 @@ def _open_sqlite(path: str, create: bool, reading: bool) -> EventLog:
     return SqliteLog(Path(path).expanduser(), create=create, reading=reading)
 
 
-def _open_postgresql(rest: str, create: bool, reading: bool, seen: "LastSeen | None") -> EventLog:
+def _open_postgresql(rest: str, create: bool, reading: bool, seen: LastSeen | None) -> EventLog:
     from events.postgres import PostgresLog
 
     return PostgresLog(f"postgresql://{rest}", create=create, reading=reading, seen=seen)

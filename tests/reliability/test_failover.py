@@ -16,8 +16,8 @@ from campaign.service import Service
 from cli.shell.desk import Desk
 from events.envelope import Draft
 from events.errors import Conflict, StorageTrouble, Unsure
+from events.log import LastSeen
 from events.postgres import PostgresLog
-from events.seen import LastSeen
 from events.stores import open_log
 from events.verify import check_store
 from tests.beads import numbered, ticking
