@@ -21,6 +21,10 @@ WIDTHS = (320, 390, 820, 1280, 1920)
 SPILLED = """() => [...document.querySelectorAll("#left :is(.cell, .seat, .chip, .group, .badge, .name, .title)")]
   .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 """Parts whose text is wider than they are."""
+UNREACHED = """() => [...document.querySelectorAll("main *")].filter((one) => one.tabIndex < 0
+  && /auto|scroll/.test(getComputedStyle(one).overflow)
+  && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)).map((one) => one.className)"""
+"""Boxes that scroll and that no key leads into; axe sees none where only two of each part are left."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
@@ -37,6 +41,7 @@ def test_everybody_can_read_it_in_every_width_and_theme(opens: Open, name: str) 
         sheet.page.set_viewport_size({"width": width, "height": 844})
         assert overflow(sheet) <= 0, width
         assert sheet.page.evaluate(SPILLED) == [], width
+        assert sheet.page.evaluate(UNREACHED) == [], width
     if not SOAKING:
         thinned(sheet)
     found = []
