@@ -6,6 +6,7 @@ from typing import Any
 
 from events.plays import Sitting
 from exports.html.charts import Chart
+from projections.english import so_many
 from projections.sheets import Sheet
 from projections.timeline import Point
 
@@ -54,7 +55,7 @@ def page(found: Row) -> list[Sheet]:
     modes = [(mode, *_rated(row)) for mode, row in found["modes"].items() if row["plays"]]
     months = [(row["month"], str(row["plays"]), str(row["won"])) for row in found["form"]["months"]]
     return [
-        Sheet(f"{found['player']}, {found['plays']} finished games", ("", *RATED), modes),
+        Sheet(f"{found['player']}, {so_many(found['plays'], 'finished game')}", ("", *RATED), modes),
         _totals(found["totals"]),
         _places(found["places"]),
         _form(found["form"]),
@@ -128,7 +129,7 @@ def versus(found: Row) -> list[Sheet]:
     won = (f"#{first} won", f"#{second} won")
     columns = ("", "#games", f"#{first} above", "#level", f"#{second} above", *won, "#mean margin")
     rows = [("all", *_compared(found)), *((row["rules"], *_compared(row)) for row in found["by_game"])]
-    title = f"{first} and {second}: {found['games']} games together, {found['fought']} against each other"
+    title = f"{first} and {second}: {so_many(found['games'], 'game')} together, {found['fought']} against each other"
     last = [(one["day"], one["rules"], *map(bare, one["ranks"]), one["game"]) for one in found["last"]]
     return [Sheet(title, columns, rows), Sheet("Last games", ("day", "game", f"#{first}", f"#{second}", "name"), last)]
 
