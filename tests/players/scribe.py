@@ -94,8 +94,10 @@ class Scribe(Service):
             super().play("redo")
         elif way < 0.3:
             super().play("undo")
-            if not self.over:  # else it took back a correction of the last move, which had ended the game before, too
+            try:
                 super().play(last)
+            except Refused:  # it took back a correction of the last move, which stands there as it was typed first
+                super().play("redo")
         elif way < 0.5:
             self._correct_late()
 
