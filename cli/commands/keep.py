@@ -13,6 +13,7 @@ from cli.command import Call, command
 from cli.render import say, say_done, say_json
 from events.errors import NotUnderstood
 from events.replay import guarded
+from events.stores import split, without_secrets
 from projections.shelf import About
 
 GameArg = Annotated[
@@ -103,8 +104,10 @@ def play_info(
 
 @command(but=("game", "by"))
 def where(call: Call) -> None:
-    """Print the path of the log, or its address on a server."""
+    """Print the path of the log, or its address on a server, without name and password."""
     place = door.place(call.db)
+    if split(place)[0] != "sqlite":
+        place = without_secrets(place)
     if call.as_json:
         say_json({"log": place})
     else:

@@ -95,6 +95,15 @@ def test_where_prints_the_path(two: Skald) -> None:
     assert Path(two("where").out.strip()).exists()
 
 
+@pytest.mark.parametrize("how", [(), ("--json",)])
+@pytest.mark.parametrize("url", ["postgresql://ann:secret@nowhere/club", "postgresql://nowhere/club?password=secret"])
+def test_where_hides_who_and_the_password(skald: Skald, url: str, how: tuple[str, ...]) -> None:
+    answer = skald("where", "--db", url, *how)
+    assert answer.code == 0
+    assert "nowhere/club" in answer.out
+    assert "secret" not in answer.out + answer.err
+
+
 def test_what_is_kept_is_proved_like_everything_else(two: Skald) -> None:
     assert two("tag", "long").code == 0
     assert two("verify").code == 0
