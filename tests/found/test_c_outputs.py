@@ -171,7 +171,7 @@ from pathlib import Path
 from events import copies
 from cli.main import main
 store = copies.check_store
-def slowly(log):
+def slowly(*_, **__):
     Path(sys.argv[1]).touch()
     time.sleep(60)
 copies.check_store = slowly
@@ -185,9 +185,10 @@ def test_s10_a_backup_that_is_stopped_leaves_nothing_or_what_can_be_known(begun:
     words = [sys.executable, "-c", STOPPED, str(folder / "started")]
     running = subprocess.Popen(words, cwd=folder, env=os.environ | {"PYTHONPATH": str(ROOT)}, stderr=subprocess.PIPE)
     for _ in range(1200):
-        if (folder / "started").exists():
+        if (folder / "started").exists() or running.poll() is not None:
             break
         time.sleep(0.05)
+    assert (folder / "started").exists()
     running.send_signal(number)
     running.communicate(timeout=60)
     assert running.returncode != 0
