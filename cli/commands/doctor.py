@@ -25,7 +25,7 @@ from projections.english import so_many
 PACKAGES = ("skald-saga", "pydantic", "typer", "psycopg", "sqlmodel")
 
 
-@command(but=("game", "by"))
+@command(but=("game", "by"), looks=True)
 def doctor(call: Call) -> None:
     """Report on program and log: versions, store, counts, whether all holds, free space.
 
@@ -123,8 +123,10 @@ def _say(report: dict[str, Any]) -> None:
     say("all is well" if report["well"] else "not all is well")
 
 
-def _as_told(place: int, role: str, behind: int | None, synchronous: bool | None) -> str:
+def _as_told(place: int, role: str, behind: int | None, synchronous: bool | None, same_as: int | None) -> str:
     """Return what the server in a *place* of the URL is."""
+    if same_as:
+        return f"{role}; it is server {same_as}, named twice"
     if role == PRIMARY:
         return f"primary; a move {'waits until a replica has it' if synchronous else 'waits for no replica'}"
     if role != REPLICA:

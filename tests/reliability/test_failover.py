@@ -202,8 +202,9 @@ def test_without_a_primary_a_replica_still_shows_and_nothing_is_written(pair: Pa
     pair.wait()
     told = {tuple(words): skald(*words, *(db if words[0] not in ("games", "stats") else db[:2])) for words in LOOKS}
     answer = skald("doctor", *db[:2], "--json")
+    before_all = answer.json["log"]
     assert answer.json["servers"] == [
-        {"place": place, "role": role, "behind": behind, "synchronous": True}
+        {"place": place, "role": role, "behind": behind, "synchronous": True, "same_as": None}
         for place, role, behind in sorted(
             [(pair.place(pair.primary), "primary", None), (pair.place(pair.replica), "replica", 0)]
         )
@@ -219,6 +220,8 @@ def test_without_a_primary_a_replica_still_shows_and_nothing_is_written(pair: Pa
         answer = skald("doctor", *db[:2])
         assert (answer.code, "no server takes moves" in answer.out) == (1, True)
         assert "no answer" in answer.out
+        report = skald("doctor", *db[:2], "--json").json
+        assert (len(report["problems"]), report["log"]["facts"]) == (1, before_all["facts"])
     finally:
         pair.primary.start()
     assert skald("play", *db, "note", "x").code == 0
