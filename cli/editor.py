@@ -17,37 +17,68 @@ USUAL = ("sensible-editor", "vim", "nano", "vi")
 CHOOSE = "choose one: EDITOR=nano skald edit …, or set VISUAL or EDITOR for good"
 
 
-def edited(text: str) -> str | None:
-    """Return *text* as the person left it in the editor; None when the editor left with an error.
+def edited(text: str, again: str) -> str | None:
+    """Return *text* as the person left it in the editor: empty when the editor failed and left it as it was.
+
+    Args:
+        text: what the editor opens.
+        again: the command that opens a kept text again, up to its name.
+
+    Returns:
+        None when the editor left no text at all.
 
     Raises:
         NotFound: there is no editor.
-        NotUnderstood: what was saved is not UTF-8; its file is kept, and named.
+        NotUnderstood: VISUAL or EDITOR is no command; or what was saved is not UTF-8, and it is kept.
+        Left: the editor left with an error after the text was changed, and it is kept.
     """
+    words = _editor()
     number, name = tempfile.mkstemp(prefix="skald-", suffix=".txt")
     with os.fdopen(number, "w", encoding="utf-8", newline="\n") as stream:
         stream.write(text)
     path = Path(name)
     try:
-        left = subprocess.call([*_editor(), name])
+        left = subprocess.call([*words, name])
     except OSError as error:
         path.unlink()
         raise NotFound(f"the editor cannot be started: {error.strerror or error}", hint=CHOOSE) from error
     try:
-        found = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError:
-        raise NotUnderstood(f"the text is not UTF-8; it is kept: {name}", hint="save it as UTF-8") from None
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
     except OSError as error:
         raise StorageTrouble(f"the text cannot be read: {error.strerror or error}") from error
     path.unlink(missing_ok=True)
-    return None if left else found
+    with keeping(data, again):
+        return _read(data, text, left)
+
+
+def _read(data: bytes, text: str, left: int) -> str:
+    """Return what an editor that opened *text* saved; *left* is its exit code."""
+    try:
+        found = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise NotUnderstood("the text is not UTF-8", hint="save it as UTF-8") from None
+    if left and found != text:
+        raise Left(message=f"the editor left with an error ({left}); nothing was written")
+    return "" if left else found
 
 
 def _editor() -> list[str]:
-    """Return the words that start the editor; raises NotFound when there is none."""
-    chosen = os.environ.get("VISUAL") or os.environ.get("EDITOR")
-    if chosen:
-        return shlex.split(chosen, posix=os.name != "nt")
+    """Return the words that start the editor.
+
+    Raises:
+        NotFound: there is none.
+        NotUnderstood: VISUAL or EDITOR is no command.
+    """
+    for name in ("VISUAL", "EDITOR"):
+        chosen = os.environ.get(name, "")
+        try:
+            words = shlex.split(chosen, posix=os.name != "nt")
+        except ValueError:
+            raise NotUnderstood(f"{name} is no command: {chosen} (a quote is not closed)", hint=CHOOSE) from None
+        if words:
+            return words
     if os.name == "nt":
         return ["notepad"]
     found = next((program for program in USUAL if which(program)), None)
@@ -57,7 +88,7 @@ def _editor() -> list[str]:
 
 
 @contextmanager
-def keeping(text: str, again: str) -> Iterator[None]:
+def keeping(text: str | bytes, again: str) -> Iterator[None]:
     """Let no error inside the block, and no question that was left, lose *text*: it is kept in a file, which is named.
 
     Args:
@@ -72,7 +103,7 @@ def keeping(text: str, again: str) -> Iterator[None]:
         raise
 
 
-def kept(text: str) -> str:
+def kept(text: str | bytes) -> str:
     """Keep *text* in a file of its own and return its path: in the person's folder, else where such files may lie."""
     from platformdirs import user_state_path
 
@@ -83,6 +114,6 @@ def kept(text: str) -> str:
     except OSError:
         folder = None
     number, name = tempfile.mkstemp(prefix="moves-", suffix=".txt", dir=folder)
-    with os.fdopen(number, "w", encoding="utf-8", newline="\n") as stream:
-        stream.write(text)
+    with os.fdopen(number, "wb") as stream:
+        stream.write(text.encode() if isinstance(text, str) else text)
     return name

@@ -199,18 +199,19 @@ class Unanswered(Refused):
 
 
 class Left(SkaldError):
-    """A question that a person left with Ctrl-C or Ctrl-D; what it was for is not written.
+    """A question that a person left with Ctrl-C or Ctrl-D, or an editor with an error; what it was for is not written.
 
     Args:
         noted: moves that earlier answers have recorded.
+        message: what was left, where it was no question.
     """
 
     exit_code = 130
     kind = "left"
 
-    def __init__(self, noted: Sequence[int] = ()) -> None:
+    def __init__(self, noted: Sequence[int] = (), message: str | None = None) -> None:
         kept = f"nothing but move {', '.join(map(str, noted))}" if noted else "nothing"
-        super().__init__(f"the question was left; {kept} was written", hint="skald undo" if noted else None)
+        super().__init__(message or f"the question was left; {kept} was written", hint="skald undo" if noted else None)
 
 
 class Conflict(SkaldError):

@@ -55,11 +55,15 @@ def edit(
     if asks and (call.as_json or not (sys.stdin.isatty() and sys.stdout.isatty())):
         raise NotUnderstood("the differences are asked about, and nobody can be asked here", hint="skald edit --yes …")
     shown = span(session, moves)
-    text = editor.edited(text_of(session, shown) if again is None else _read(again))
     reason = [] if because is None else ["--because", shlex.quote(because)]
-    with editor.keeping(text or "", " ".join(["skald edit", spelled(shown), *reason, "--from"])):
-        rows = rows_of(session, shown, text) if text and text.strip() else []
-        found = edited(session, shown, rows, because) if rows or (text and "#" in text) else None
+    opens = " ".join(["skald edit", spelled(shown), *reason, "--from"])
+    text = editor.edited(text_of(session, shown) if again is None else _read(again), opens)
+    if text is None:
+        _say_nothing(call, "the editor left no text; nothing changed")
+        return
+    with editor.keeping(text, opens):
+        rows = rows_of(session, shown, text) if text.strip() else []
+        found = edited(session, shown, rows, because) if rows or "#" in text else None
         if found is None:
             _say_nothing(call)
         else:
@@ -75,11 +79,11 @@ def _read(file: str) -> str:
         raise NotUnderstood(f"{file} is not UTF-8", hint="save it as UTF-8") from None
 
 
-def _say_nothing(call: Call) -> None:
+def _say_nothing(call: Call, said: str = "nothing changed") -> None:
     if call.as_json:
         say_json({"game": call.stream, "move": None, "written": False})
     else:
-        say("nothing changed")
+        say(said)
 
 
 def _record(call: Call, found: Edited, *, asks: bool, yes: bool, dry_run: bool) -> None:

@@ -30,8 +30,8 @@ KINDS = {
     ),
     130: (
         "A question was left",
-        "`left`. Ctrl-C or Ctrl-D at a question of `amend` or `bot`. Nothing is written but what earlier answers told, "
-        "which is named.",
+        "`left`. Ctrl-C or Ctrl-D at a question of `amend` or `bot`; or the editor of `edit` failed. Nothing is "
+        "written but what earlier answers told, which is named.",
     ),
 }
 """Exit code -> heading and explanation."""

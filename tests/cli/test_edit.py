@@ -43,10 +43,15 @@ def lines(skald: Skald) -> list[str]:
     return [entry["line"] for entry in skald("log", "--json").json["moves"]]
 
 
+def kept_in(error: str) -> Path:
+    """Return the file that *error* names."""
+    words = error.split()
+    return Path(words[words.index("--from") + 1])
+
+
 def kept(error: str) -> str:
     """Return the text whose file *error* names."""
-    words = error.split()
-    return Path(words[words.index("--from") + 1]).read_text(encoding="utf-8")
+    return kept_in(error).read_text(encoding="utf-8")
 
 
 def test_what_is_changed_is_shown_and_recorded_as_one_step(edit: Edit, played: Skald) -> None:
@@ -103,8 +108,8 @@ def test_one_of_those_that_are_there_is_the_usual_editor(monkeypatch: pytest.Mon
     for name, said in (("VISUAL", "code -w"), ("EDITOR", "nvim")):
         with monkeypatch.context() as patch:
             patch.setenv(name, said)
-            assert editor.edited("x") == "x"
-    assert editor.edited("y") == "y"
+            assert editor.edited("x", "again") == "x"
+    assert editor.edited("y", "again") == "y"
     assert opened == [["code", "-w"], ["nvim"], ["nano"]]
 
 
@@ -166,8 +171,43 @@ def test_a_text_that_is_not_utf8_is_kept(played: Skald, monkeypatch: pytest.Monk
     monkeypatch.setattr(subprocess, "call", lambda words: Path(words[-1]).write_bytes(b"2 note \xff") and 0)
     answer = played("edit", "2", "--yes")
     assert answer.code == 2
-    name = answer.err.splitlines()[0].rpartition(" ")[2]
-    assert Path(name).read_bytes() == b"2 note \xff"
+    assert "save it as UTF-8; the text is kept; skald edit 2 --from " in " ".join(answer.err.split())
+    assert kept_in(answer.err).read_bytes() == b"2 note \xff"
+
+
+@pytest.mark.parametrize("status", [1, 3, -15])
+def test_a_text_that_a_failing_editor_changed_is_kept(
+    played: Skald, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    def call(words: list[str]) -> int:
+        Path(words[-1]).write_text("2 note zwei", encoding="utf-8")
+        return status
+
+    monkeypatch.setattr(subprocess, "call", call)
+    answer = played("edit", "2", "--yes")
+    assert (answer.code, kept(answer.err)) == (130, "2 note zwei")
+    assert answer.err.startswith(f"skald: left: the editor left with an error ({status}); nothing was written")
+    monkeypatch.setattr(subprocess, "call", lambda words: status)
+    again = str(kept_in(answer.err))
+    assert played("edit", "2", "--from", again, "--yes") == Answer(0, "nothing changed\n", "")
+
+
+def test_an_editor_that_takes_the_file_away_changes_nothing(played: Skald, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EDITOR", "rm")
+    assert played("edit", "2", "--yes") == Answer(0, "the editor left no text; nothing changed\n", "")
+
+
+@pytest.mark.parametrize("name", ["VISUAL", "EDITOR"])
+def test_an_editor_that_is_no_command_is_named_and_blanks_are_none(
+    played: Skald, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(editor, "which", lambda program: None)
+    monkeypatch.setenv(name, 'vim "x')
+    answer = played("edit", "2", "--yes")
+    assert (answer.code, f'{name} is no command: vim "x' in answer.err) == (2, True)
+    monkeypatch.setenv(name, " \t")
+    answer = played("edit", "2", "--yes")
+    assert (answer.code, "there is no editor" in answer.err) == (5, True)
 
 
 class Terminal:
