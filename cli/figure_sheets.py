@@ -41,13 +41,20 @@ def bare(value: float | None) -> str:
 
 
 def people(rows: Sequence[Row]) -> list[Sheet]:
-    """Return the games, victories and average of everybody."""
+    """Return the games, victories and average of everybody: a line for games whose totals may be averaged."""
     cells = [
-        (row["player"], game, str(one["games"]), str(one["won"]), decimal(one["average"]))
+        (
+            row["player"],
+            game,
+            one["mode"],
+            *(str(one[key]) for key in ("seats", "games", "won")),
+            decimal(one["average"]),
+        )
         for row in rows
-        for game, one in row["by_game"].items()
+        for game, kind in row["by_game"].items()
+        for one in kind["alike"]
     ]
-    return [Sheet("", ("player", "game", "#games", "#won", "#average total"), cells)]
+    return [Sheet("", ("player", "game", "mode", "#players", "#games", "#won", "#average total"), cells)]
 
 
 def page(found: Row) -> list[Sheet]:

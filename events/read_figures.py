@@ -100,6 +100,7 @@ _MOMENT = case(
 BY: dict[str, tuple[Any, ...]] = {
     "called": (col(PlayRow.called),),
     "rules": (col(EndRow.rules),),
+    "mode": (col(EndRow.mode),),
     "seat": (col(PlayRow.seat),),
     "start": (col(PlayRow.starts),),
     "size": (col(EndRow.seats),),

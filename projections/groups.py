@@ -23,24 +23,40 @@ def _figured(found: Sums) -> dict[str, Any]:
     return {"games": found.games, **rated(found), "placing": placing(found)}
 
 
-def people(found: Mapping[tuple[str, str], Sums]) -> list[dict[str, Any]]:
+Kinds = Mapping[str, Mapping[tuple[str, int], Sums]]
+"""Rules -> mode and number of players -> what the seats of somebody come to: totals of these alone are averaged."""
+
+
+def people(found: Mapping[tuple[str, str, str, int], Sums]) -> list[dict[str, Any]]:
     """Return a row for each person with one for each game they played: most victories first, then by name.
 
     Args:
-        found: what the seats of each person under each rules come to.
+        found: what the seats of each person under each rules, in each mode and number of players, come to.
     """
-    kinds: dict[str, dict[str, Sums]] = {}
-    for called, rules in sorted(found):
-        kinds.setdefault(called, {})[rules] = found[called, rules]
+    kinds: dict[str, dict[str, dict[tuple[str, int], Sums]]] = {}
+    for called, rules, mode, size in sorted(found):
+        own = kinds.setdefault(called, {}).setdefault(rules, {})
+        own[mode, size] = found[called, rules, mode, size]
     return sorted(map(_fared, kinds.values()), key=lambda row: (-row["won"], row["player"]))
 
 
-def _fared(kinds: Mapping[str, Sums]) -> dict[str, Any]:
+def _fared(kinds: Kinds) -> dict[str, Any]:
+    every = [one for alike in kinds.values() for one in alike.values()]
     return {
-        "player": min(one.name for one in kinds.values()),
-        "games": sum(one.plays for one in kinds.values()),
-        "won": sum(one.won for one in kinds.values()),
-        "by_game": {rules: _averaged(one) for rules, one in kinds.items()},
+        "player": min(one.name for one in every),
+        "games": sum(one.plays for one in every),
+        "won": sum(one.won for one in every),
+        "by_game": {rules: _by_kind(alike) for rules, alike in kinds.items()},
+    }
+
+
+def _by_kind(alike: Mapping[tuple[str, int], Sums]) -> dict[str, Any]:
+    rows = [{"mode": mode, "seats": size, **_averaged(one)} for (mode, size), one in alike.items()]
+    return {
+        "games": sum(one.plays for one in alike.values()),
+        "won": sum(one.won for one in alike.values()),
+        "average": rows[0]["average"] if len(rows) == 1 else None,
+        "alike": rows,
     }
 
 

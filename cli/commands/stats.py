@@ -203,7 +203,7 @@ def _answered(figures: Figures, view: View, least: int | None) -> Answer:
 
 
 def _people(figures: Figures, least: int | None) -> Answer:
-    rows = enough(groups.people(figures.sums("called", "rules")), least, "games")
+    rows = enough(groups.people(figures.sums("called", "rules", "mode", "size")), least, "games")
     return Answer({"players": rows}, sheets.people(rows))
 
 

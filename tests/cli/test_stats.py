@@ -36,14 +36,44 @@ def test_finished_games_count(two: Skald) -> None:
     jon, ann = found
     assert (jon["player"].casefold(), ann["player"]) == ("jon", "Ann")
     total = two("score", "--game", "One", "--json").json["rows"][0]["total"]
-    assert jon["by_game"] == {"vendel": {"games": 2, "won": 2, "average": float(total)}}
+    alike = {"games": 2, "won": 2, "average": float(total)}
+    assert jon["by_game"] == {"vendel": {**alike, "alike": [{"mode": "competitive", "seats": 2, **alike}]}}
+
+
+def test_totals_of_unlike_games_are_never_averaged(two: Skald) -> None:
+    assert two("new", "plain", "P2", "--player", "Jon", "--player", "Ann").code == 0
+    assert two("play", "result", "Jon=7", "Ann=9").code == 0
+    assert two("new", "plain", "P3", "--player", "Jon", "--player", "Ann", "--player", "Bo").code == 0
+    assert two("play", "result", "Jon=20", "Ann=9", "Bo=1").code == 0
+    assert two("new", "plain", "P4", "--player", "Jon", "--player", "Ann").code == 0
+    assert two("play", "result", "Jon=8", "Ann=1").code == 0
+    assert two("new", "plain", "P5", "--player", "Jon", "--player", "Ann").code == 0
+    assert two("play", "places", "Jon=1", "Ann=2").code == 0
+    jon = next(row for row in two("stats", "--json").json["players"] if row["player"].casefold() == "jon")
+    pair = {"mode": "competitive", "seats": 2, "games": 3, "won": 2, "average": 7.5}
+    three = {"mode": "competitive", "seats": 3, "games": 1, "won": 1, "average": 20.0}
+    assert jon["by_game"]["plain"] == {"games": 4, "won": 3, "average": None, "alike": [pair, three]}
+
+
+def test_games_with_bots_alone_and_together_stand_apart_from_competitive_ones(skald: Skald) -> None:
+    assert (
+        skald(
+            "import", *(str(ROOT / f"tests/records/{name}.skald") for name in ("campaign-1-vendel", "jon", "coop"))
+        ).code
+        == 0
+    )
+    jon = next(row for row in skald("stats", "--json").json["players"] if row["player"].casefold() == "jon")
+    alike = jon["by_game"]["vendel"]["alike"]
+    assert {row["mode"] for row in alike} > {"competitive"}
+    assert all(row["average"] == 35 for row in alike if row["mode"] == "competitive")
+    assert jon["by_game"]["vendel"]["average"] is None
 
 
 def test_people_see_a_table(two: Skald) -> None:
     heads, _, jon, ann = two("stats").out.splitlines()
-    assert heads.split() == ["player", "game", "games", "won", "average", "total"]
-    assert jon.split()[1:4] == ["vendel", "2", "2"]
-    assert ann.split()[:4] == ["Ann", "vendel", "2", "0"]
+    assert heads.split() == ["player", "game", "mode", "players", "games", "won", "average", "total"]
+    assert jon.split()[1:6] == ["vendel", "competitive", "2", "2", "2"]
+    assert ann.split()[:6] == ["Ann", "vendel", "competitive", "2", "2", "0"]
 
 
 def test_an_undo_takes_a_game_out_again(two: Skald) -> None:
@@ -116,7 +146,8 @@ def test_a_game_that_was_told_by_its_end_is_in_every_list(skald: Skald, name: st
     assert (answer.code, "Ann won" in answer.out) == (0, True)
     assert [one["state"] for one in skald("games", "--json").json["games"]] == ["over"]
     stats = {one["player"]: one["by_game"][name] for one in skald("stats", "--json").json["players"]}
-    assert stats["Ann"] == {"games": 1, "won": 1, "average": 9.0}
+    alike = {"games": 1, "won": 1, "average": 9.0}
+    assert stats["Ann"] == {**alike, "alike": [{"mode": "competitive", "seats": 3, **alike}]}
     rows = skald("campaign", "standings", "--json").json["standings"]
     assert [(one["player"], one["places"]) for one in rows] == [("Ann", [1]), ("Jon", [2]), ("Bo", [2])]
     assert skald("verify").code == 0

@@ -85,37 +85,62 @@ def in_sqlite(file: Path, sql: str) -> list[tuple[Any, ...]]:
         return tables.execute(sql).fetchall()
 
 
-Figures = dict[tuple[str, str], tuple[int, int, float | None]]
-FIGURES = """SELECT player, rules, count(*), sum(won), avg(total) FROM {plays} JOIN {games} USING (game)
-    WHERE state = 'over' AND kind = 'human' GROUP BY 1, 2"""
+Figures = dict[tuple[str, str, str, int], tuple[int, int, float | None]]
+FIGURES = """WITH modes AS (SELECT game, CASE
+        WHEN count(CASE WHEN kind = 'human' THEN 1 END) > 1
+            AND count(CASE WHEN kind = 'human' AND team IS NULL THEN 1 END) = 0
+            AND count(DISTINCT CASE WHEN kind = 'human' THEN team END) = 1 THEN 'coop'
+        WHEN count(CASE WHEN kind <> 'human' THEN 1 END) > 0 THEN 'bots'
+        WHEN count(*) = 1 THEN 'solo' ELSE 'competitive' END AS mode FROM {plays} GROUP BY game)
+    SELECT player, rules, mode, seats, count(*), sum(won), avg(total)
+    FROM {plays} JOIN {games} USING (game) JOIN modes USING (game)
+    WHERE state = 'over' AND kind = 'human' GROUP BY 1, 2, 3, 4"""
 
 
 def told(skald: Skald) -> Figures:
-    """Return what `skald stats` says: (person, rules) -> games, victories, average total."""
+    """Return what `skald stats` says: (person, rules, mode, seats) -> games, victories, average total."""
     found = skald("stats", "--json").json["players"]
     return {
-        (row["player"].casefold(), game): (one["games"], one["won"], one["average"])
+        (row["player"].casefold(), game, one["mode"], one["seats"]): (one["games"], one["won"], one["average"])
         for row in found
-        for game, one in row["by_game"].items()
+        for game, kind in row["by_game"].items()
+        for one in kind["alike"]
     }
 
 
 def rounded(found: list[tuple[Any, ...]]) -> Figures:
-    return {(p.casefold(), r): (n, int(won), None if mean is None else round(mean, 2)) for p, r, n, won, mean in found}
+    return {
+        (who.casefold(), rules, mode, seats): (n, int(won), None if mean is None else round(mean, 2))
+        for who, rules, mode, seats, n, won, mean in found
+    }
 
 
 def plain(figures: Figures) -> Figures:
     """Return the figures of people as they sit at tables, which is how stats call them."""
-    return {("jon" if person == "jonathan" else person, game): one for (person, game), one in figures.items()}
+    return {("jon" if who == "jonathan" else who, *kind): one for (who, *kind), one in figures.items()}  # type: ignore[misc]
+
+
+def mode(seats: list[dict[str, str]]) -> str:
+    """Return with whom a game was played."""
+    teams = [row["team"] for row in seats if row["kind"] == "human"]
+    if len(teams) > 1 and teams[0] and set(teams) == {teams[0]}:
+        return "coop"
+    if len(teams) < len(seats):
+        return "bots"
+    return "solo" if len(teams) == 1 else "competitive"
 
 
 def test_csv_read_by_python_says_what_stats_says(on_shelf: Skald, folder: Path) -> None:
     games = {row["game"]: row for row in rows(folder, "games")}
-    found: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+    found: dict[tuple[str, str, str, int], list[tuple[str, str]]] = defaultdict(list)
+    at_table: dict[str, list[dict[str, str]]] = defaultdict(list)
+    for row in rows(folder, "plays"):
+        at_table[row["game"]].append(row)
     for row in rows(folder, "plays"):
         if games[row["game"]]["state"] == "over" and row["kind"] == "human":
             name = row["called"].removeprefix("'") if row["called"][1:].startswith(FORMULA) else row["called"]
-            found[name.casefold(), games[row["game"]]["rules"]].append((row["won"], row["total"]))
+            own = at_table[row["game"]]
+            found[name.casefold(), games[row["game"]]["rules"], mode(own), len(own)].append((row["won"], row["total"]))
     figures = {}
     for key, plays in found.items():
         totals = [float(total) for _, total in plays if total]

@@ -28,16 +28,27 @@ def people(games: Games, least: int = 0) -> Answer:
     for own in seats.values():
         kinds: dict[str, Any] = {}
         for rules in {game["rules"] for game, _ in own}:
-            some = [one for game, one in own if game["rules"] == rules]
-            points = [one["total"] for one in some if one["total"] is not None]
-            average = round(sum(points) / len(points), 2) if points else None
-            kinds[rules] = {"games": len(some), "won": len([1 for one in some if one["won"]]), "average": average}
+            under = [(game, one) for game, one in own if game["rules"] == rules]
+            alike = []
+            for mode, size in sorted({(naive.mode(game), len(game["people"])) for game, _ in under}):
+                some = [one for game, one in under if (naive.mode(game), len(game["people"])) == (mode, size)]
+                alike.append({"mode": mode, "seats": size, **fared(some)})
+            whole = fared([one for _, one in under])
+            whole["average"] = whole["average"] if len(alike) == 1 else None  # totals of unlike games are not averaged
+            kinds[rules] = {**whole, "alike": alike}
         name = sorted(one["said"] for _, one in own)[0]
         won = sum(kind["won"] for kind in kinds.values())
         rows.append({"player": name, "games": len(own), "won": won, "by_game": kinds})
     rows.sort(key=lambda row: row["player"])
     rows.sort(key=lambda row: row["won"], reverse=True)
     return {"players": [row for row in rows if row["games"] >= least]}
+
+
+def fared(some: Sequence[dict[str, Any]]) -> Answer:
+    """Games, victories and the average of the totals that there are."""
+    points = [one["total"] for one in some if one["total"] is not None]
+    average = round(sum(points) / len(points), 2) if points else None
+    return {"games": len(some), "won": len([1 for one in some if one["won"]]), "average": average}
 
 
 def page(games: Games, name: str) -> Answer:

@@ -44,10 +44,12 @@ def people(lines: Sequence[str]) -> Json:
     found: dict[str, Any] = {}
     for row in parts(lines)[0].rows:
         own = found.setdefault(row["player"], {"player": row["player"], "games": 0, "won": 0, "by_game": {}})
-        own["by_game"][row["game"]] = {
-            "games": int(row["games"]), "won": int(row["won"]), "average": _float(row.get("average total")),
-        }  # fmt: skip
-        own["games"], own["won"] = own["games"] + int(row["games"]), own["won"] + int(row["won"])
+        one = {"games": int(row["games"]), "won": int(row["won"]), "average": _float(row.get("average total"))}
+        kind = own["by_game"].setdefault(row["game"], {"games": 0, "won": 0, "alike": []})
+        kind["alike"].append({"mode": row["mode"], "seats": int(row["players"]), **one})
+        kind["average"] = one["average"] if len(kind["alike"]) == 1 else None
+        for of in (own, kind):
+            of["games"], of["won"] = of["games"] + int(row["games"]), of["won"] + int(row["won"])
     return {"players": [*found.values()]}
 
 
