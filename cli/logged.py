@@ -76,11 +76,14 @@ def of_tables(log: EventLog, game: Listed, found: Sequence[tuple[Entry, When]], 
 
 
 def say_moves(logged: Logged, paint: "Paint | None" = None) -> None:
-    """Print moves: on a terminal below the rounds and days that divide them, else each with all that is said of it."""
+    """Print moves: on a terminal below the rounds and days that divide them, else each with all that is said of it.
+
+    *paint* colours names in both, as ``--color always`` asks for.
+    """
     entries, at = logged.entries, logged.at
     if sight.now().width is None:
         for entry in entries:
-            say(telling.row(entry, at[entry.number].stage))
+            say(telling.row(entry, at[entry.number].stage), paint=paint)
             _say_facts(logged, entry)
         return
     wide = 0 if telling.recorder(entries) else max((len(entry.by) for entry in entries), default=0)

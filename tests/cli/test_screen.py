@@ -184,8 +184,28 @@ def test_what_is_longer_than_the_screen_goes_to_the_pager(tmp_path: Path, capfd:
     assert file.read_text(encoding="utf-8") == "a\nb\nc\n"
     pager.turn("a\nb\n", seen)
     assert capfd.readouterr().out == "a\nb\n"
-    pager.turn("a\nb\nc\n", seen._replace(pager="no-such-pager 2> /dev/null"))
-    assert capfd.readouterr().out == "a\nb\nc\n"
+
+
+@pytest.mark.parametrize("broken", ["no-such-pager", "/etc", 'less "x', 'cat "', "false", "exit 3", "cat > /no/where"])
+def test_a_pager_that_does_not_run_swallows_nothing(broken: str, capfd: pytest.CaptureFixture[str]) -> None:
+    for text in ("a\nb\nc\n", "a line\n" * 20_000):  # less, and more than a pipe holds
+        pager.turn(text, Sight(80, 3, pager=broken))
+        assert capfd.readouterr().out == text
+
+
+def test_a_pager_that_was_read_in_is_left_as_it_likes(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pager, "AT_ONCE", 0)
+    pager.turn("a\nb\nc\n", Sight(80, 3, pager="head -1; exit 1"))
+    assert capfd.readouterr().out == "a\n"
+
+
+def test_colours_that_are_always_asked_for_are_in_a_pipe_too(five: Skald) -> None:
+    for words in (["log"], ["log", "--all"], ["score"], ["table"]):
+        plain, painted = five(*words).out, five("--color", "always", *words).out
+        assert "\x1b[33mHild\x1b[m" in painted, words
+        assert PAINT.sub("", painted) == plain, words
 
 
 def test_the_terminal_is_asked_in_one_place() -> None:
