@@ -47,9 +47,9 @@ def csv(
 
     folder = place_of(output, "seven files need a folder", "skald export csv -o FOLDER")
     names, done = names_of(call.log), list[str]()
-    make_folder(folder)
 
     def write(rows_of: Callable[[Table], Iterable[Row]]) -> None:
+        make_folder(folder)
         with unfinished(lambda: f"{so_many(len(done), 'file')} of {len(TABLES)} written"):
             for table in TABLES:
                 write_text(str(folder / f"{table.name}.csv"), csv_parts(table, rows_of(table), raw=raw), over=yes)

@@ -54,7 +54,7 @@ def tally(
         if more:
             say(f"\nlonger lists, each shown with --what: {', '.join(more)}")
     elif asks and not games:
-        say(f"{NO_GAME}, and of {game.title}")
+        say(f"{NO_GAME} of {game.title}, the rules of the current game; --game GAME counts those of another")
     else:
         say("nothing was counted yet" if game.tallies else f"{game.title}: these rules count nothing")
 

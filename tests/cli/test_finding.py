@@ -185,6 +185,13 @@ def asked(skald: Skald, club: str, monkeypatch: pytest.MonkeyPatch) -> Skald:
     return skald
 
 
+@pytest.mark.parametrize("name", [name for name in ASKS if name.startswith("export")])
+def test_an_export_of_no_game_leaves_nothing(asked: Skald, name: str) -> None:
+    before = set(Path.cwd().rglob("*"))
+    assert asked(*name.split(), "--won", "Nobody", "-o", "x/nn").code == 5
+    assert set(Path.cwd().rglob("*")) == before
+
+
 @pytest.mark.parametrize("name", ASKS)
 def test_words_find_the_same_games_everywhere(asked: Skald, name: str) -> None:
     typed, titles = ASKS[name]
@@ -235,7 +242,9 @@ def test_words_choose_the_games_that_are_counted(skald: Skald) -> None:
     for words, n in (((), 3), (("--won", "ann"), 2), (("--tag", "short"), 1), (("--grep", "^T"), 2), (("-n", "1"), 1)):
         assert skald("tally", "--json", "--all-games", "--game", "Three", *words).json["games"] == n
         assert not words or skald("tally", "--json", "--game", "Three", *words).json["games"] == n
-    assert "no game is what was asked for" in skald("tally", "--game", "Three", "--tag", "none").out
+    assert "no game is what was asked for of Beads, the rules of the current game; --game GAME counts" in " ".join(
+        skald("tally", "--game", "Three", "--tag", "none").out.split()
+    )
 
 
 def test_the_names_of_games_are_offered_behind_type() -> None:
