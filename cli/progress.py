@@ -17,6 +17,9 @@ FEW = 25
 FEW_MOVES = 1000
 """The same of what is light."""
 
+NOT_ALL = "not all was checked"
+"""What an interrupted check leaves undone."""
+
 
 def watched(things: Sequence[T], label: str, *, light: bool = False) -> Iterator[T]:
     """Yield *things*, under a bar on stderr when they are many and it is a terminal.

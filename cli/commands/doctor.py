@@ -13,7 +13,7 @@ from campaign.look import can_be_shown
 from cli import door
 from cli.command import Call, command
 from cli.files import is_writable
-from cli.progress import watched
+from cli.progress import NOT_ALL, unfinished, watched
 from cli.reading import forged_in
 from cli.render import say, say_json
 from events.errors import Damaged, NotFound, SkaldError
@@ -40,7 +40,8 @@ def doctor(call: Call) -> None:
         report["servers"] = [one._asdict() for one in servers]
         report["problems"] += troubles(servers)
         report["log"] = call.log.about() | _counts(call.log)
-        report["problems"] += _problems(call.log) + _misread(call)
+        with unfinished(NOT_ALL):
+            report["problems"] += _problems(call.log) + _misread(call)
     except NotFound:
         code = 5 if call.db else 1
         report["problems"] += ["the log that was named is not there"] if call.db else _obstacles()

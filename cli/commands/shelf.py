@@ -1,5 +1,6 @@
 """Commands about one game among all: use, verify."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -9,12 +10,12 @@ from campaign.look import Watch, look
 from campaign.session import Session
 from cli import complete, door
 from cli.command import Call, command
-from cli.progress import watched
+from cli.progress import NOT_ALL, unfinished, watched
 from cli.render import say, say_done, say_json, tell
-from cli.shelf import shelf
+from cli.shelf import Shelved, shelf
 from events.envelope import Head
 from events.errors import NotFound, NotUnderstood
-from events.log import EventLog
+from events.log import CAMPAIGNS, EventLog, is_of_game
 from events.verify import check_store, check_stream
 from projections.english import so_many
 
@@ -51,8 +52,23 @@ def verify(
     """Prove that the log is what was written; silent when all holds."""
     noted = None if expect is None else _hash(expect)
     log = call.log
+    with unfinished(NOT_ALL):
+        heads, games = _checked(call, game, noted)
+    if call.as_json:
+        say_json({"well": True, **_heads_json(heads), "store": log.store_head().hex()})
+    elif verbose:
+        for one in games:
+            say(f"{one.stream}: {one.title}, {so_many(one.head.move, 'move')}, head {one.head.hash.hex()}")
+        sagas = sum(head.stream.startswith(CAMPAIGNS) for head in heads)
+        counted = [so_many(len(games), "game"), *([so_many(sagas, "campaign")] if sagas else [])]
+        say(f"all holds: {', '.join(counted)}, {so_many(sum(head.version for head in heads), 'fact')}")
+
+
+def _checked(call: Call, game: str | None, noted: bytes | None) -> tuple[list[Head], list[Shelved]]:
+    """Check *game*, None: all that the log has; return the heads, and the games among them."""
+    log = call.log
     if game is None:
-        heads = check_store(log, expect=noted, watch=watched)
+        heads = list(check_store(log, expect=noted, watch=watched))
     else:
         heads = [check_stream(log, door.find(log, game, call.who), expect=noted)]
     checked = {head.stream for head in heads}
@@ -60,12 +76,7 @@ def verify(
     watch = partial(watched, label="looking it over", light=True) if game else iter
     for one in watched(games, "looking at games"):
         _check_fold(log, one.head, watch)
-    if call.as_json:
-        say_json({"well": True, "games": [_head_json(head) for head in heads], "store": log.store_head().hex()})
-    elif verbose:
-        for one in games:
-            say(f"{one.stream}: {one.title}, {so_many(one.head.move, 'move')}, head {one.head.hash.hex()}")
-        say(f"all holds: {so_many(len(games), 'game')}, {so_many(sum(head.version for head in heads), 'fact')}")
+    return heads, games
 
 
 def _hash(text: str) -> bytes:
@@ -89,5 +100,13 @@ def _check_fold(log: EventLog, head: Head, watch: Watch) -> None:
         look(session, watch=watch)
 
 
-def _head_json(head: Head) -> dict[str, Any]:
-    return {"game": head.stream, "version": head.version, "moves": head.move, "head": head.hash.hex()}
+def _heads_json(heads: Sequence[Head]) -> dict[str, Any]:
+    """Return the heads of games, and apart from them those of campaigns and of the shelf, which have no moves."""
+    kinds: dict[str, Any] = {"games": [], "others": []}
+    for head in heads:
+        version, hashed = head.version, head.hash.hex()
+        if is_of_game(head.stream):
+            kinds["games"].append({"game": head.stream, "version": version, "moves": head.move, "head": hashed})
+        else:
+            kinds["others"].append({"name": head.stream, "version": version, "head": hashed})
+    return kinds

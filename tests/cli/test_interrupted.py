@@ -40,10 +40,13 @@ def test_what_was_recorded_before_is_said(game: Skald, monkeypatch: pytest.Monke
     assert game("log", "--json").json["last"] == 2
 
 
-def test_a_command_that_only_reads_says_so_too(game: Skald, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cli.commands.shelf.check_store", interrupting)
-    answer = game("verify")
-    assert (answer.code, answer.err) == (130, "interrupted; nothing was recorded\n")
+@pytest.mark.parametrize(("name", "module"), [("verify", "shelf"), ("doctor", "doctor")])
+def test_a_check_that_is_interrupted_has_not_seen_all(
+    game: Skald, name: str, module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"cli.commands.{module}.check_store", interrupting)
+    answer = game(name)
+    assert (answer.code, answer.err) == (130, "interrupted; not all was checked\n")
 
 
 def test_verify_is_silent_or_tells_a_line_a_game(game: Skald) -> None:

@@ -140,9 +140,17 @@ def test_play(jon: Skald) -> None:
     compare("play", answer)
 
 
-@pytest.mark.parametrize("name", ["games", "verify"])
-def test_games_and_verify(jon: Skald, name: str) -> None:
-    compare(name, jon(name, "--json").json)
+def test_games(jon: Skald) -> None:
+    compare("games", jon("games", "--json").json)
+
+
+def test_verify(jon: Skald) -> None:
+    jon("campaign", "new", "Saga")
+    jon("tag", "evening", "--game", "1")
+    found = jon("verify", "--json").json
+    compare("verify", found)
+    assert (len(found["games"]), len(found["others"])) == (1, 2)
+    assert "all holds: 1 game, 1 campaign, " in jon("verify", "-v").out
 
 
 def test_import(skald: Skald, jon: Skald) -> None:
