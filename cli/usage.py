@@ -47,7 +47,8 @@ def understood(error: TyperException, words: Sequence[str], before: Sequence[str
         return worse
     at = next((word for word in found[len(before) :] if odd and odd in (word.text, word.text.partition("=")[0])), None)
     column, width = (at.column, at.width) if at else (len(line) + 1, 1)
-    hint = typed_hint(at) if at and typed_hint(at) else hint
+    known = [name.lstrip("-") for name in _options(ctx)] if ctx else None
+    hint = (typed_hint(at, known) if at else None) or hint
     return NotUnderstood(message, column=column, width=width, line=line, hint=hint or f"type: {path} --help")
 
 
@@ -94,16 +95,27 @@ def _path(words: Sequence[str]) -> list[str]:
 
 
 def _bad_param(param: Any, text: str, ctx: Any, words: Sequence[str]) -> tuple[str | None, str, str]:
-    name = next((one for one in param.opts if one.startswith("--")), None)
+    typed = next((word for word in words for one in param.opts if _names(word, one)), None)
+    name = next((one for one in param.opts if typed and _names(typed, one)), _long(param))
     label, hint = name or _placeholder(param), f"usage: {_usage(ctx)}"
     if text.startswith("Missing"):
         return None, f"{label} is missing", hint
     bare = next((word for word in words if not word.startswith("-")), None)
-    return name or bare, f"{label}: {number_range(param.min, param.max)} is expected", hint
+    return typed or bare, f"{label}: {number_range(param.min, param.max)} is expected", hint
+
+
+def _long(param: Any) -> str | None:
+    return next((one for one in param.opts if one.startswith("--")), None)
+
+
+def _names(word: str, option: str) -> bool:
+    """Tell whether *word* is *option*, with its value or without: ``--last=3``, ``-n3``."""
+    return word.partition("=")[0] == option or (option[:2] != "--" and option[0] == "-" and word.startswith(option))
 
 
 def _placeholder(param: Any) -> str:
-    return str(param.metavar or param.name.upper()).strip("[]")
+    """Return what an argument is called: of ``N [MOVE]`` it is N that is missing, never the rest."""
+    return str(param.metavar or param.name.upper()).split()[0].strip("[].")
 
 
 def _usage(ctx: Any) -> str:

@@ -11,7 +11,7 @@ from campaign.notation.fields import BECAUSE, FORCE, FieldSpec, MoveSpec, descri
 from campaign.notation.grammar import Grammar
 from campaign.notation.moves import KERNEL_MOVES, Move
 from campaign.notation.names import Vocabulary, pick, shown
-from campaign.notation.words import DASHES, LONGEST_LINE, Word, column_of, typed_hint, words_of
+from campaign.notation.words import DASHES, LONGEST_LINE, Word, column_of, letter_hint, typed_hint, words_of
 from events.errors import NotUnderstood, did_you_mean
 
 _COMMA = re.compile(r",\s*")
@@ -131,7 +131,7 @@ class _Reading:
             self.spoken.append(word)
             self.say(fields[-1])
         else:
-            raise self.error(f"{shown(word.text)} is one word too many", word, hint=typed_hint(word))
+            raise self.error(f"{shown(word.text)} is one word too many", word, hint=self.dash_hint(word))
 
     def say(self, found: FieldSpec) -> None:
         """Make the words spoken so far the free text *found*: as they stand in the line, or one space apart."""
@@ -289,13 +289,17 @@ class _Reading:
         hint = hint or f"usage: {usage(self.spec)}"
         return NotUnderstood(message, column=word.column, width=word.width, line=self.line, hint=hint)
 
+    def dash_hint(self, word: Word) -> str | None:
+        """Return what to type for *word* when its dash is not that of an option of the move."""
+        return typed_hint(word, self.spec.options) or letter_hint(word)
+
     def placed(self, error: NotUnderstood, found: FieldSpec, word: Word, skip: int) -> NotUnderstood:
         """Return *error*, which counts from the value's first character, as one that counts in the line."""
         inside = max(error.column - 1, 0)
         column = column_of(self.line, word, skip + inside) if skip or inside else word.column
         end = word.column + word.width
         width = max(1, min(error.width, end - column)) if error.column else max(1, end - column)
-        hint = typed_hint(word) or error.hint or f"usage: {usage(self.spec)}"
+        hint = self.dash_hint(word) or error.hint or f"usage: {usage(self.spec)}"
         return NotUnderstood(f"{found.label}: {error.message}", column=column, width=width, line=self.line, hint=hint)
 
 

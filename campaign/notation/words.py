@@ -1,7 +1,7 @@
 """Lines to words and back: white space, quotes, comments, and the column of everything."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -153,13 +153,31 @@ def _closing(texts: Sequence[str], first: int) -> int | None:
     return next(ends, None)
 
 
-def typed_hint(word: Word) -> str | None:
-    """Return what to type for a word with another dash or another space than those of a keyboard; None for others."""
+def typed_hint(word: Word, options: Collection[str] | None = None) -> str | None:
+    """Return what to type for a word with another dash or another space than those of a keyboard; None for others.
+
+    Args:
+        word: as it was typed.
+        options: what may stand behind two hyphens; a single hyphen before anything else was not meant for two.
+    """
     if any(space in word.text for space in NO_BREAK) and not word.quoted:
         return "there is a no-break space in it: type a plain one"
     name = word.text.lstrip(f"-{DASHES}")
     two = name and not name[0].isdigit() and name != word.text and not word.text.startswith("--") and not word.quoted
-    return f"an option begins with two hyphens: --{name}" if two else None
+    return f"an option begins with two hyphens: --{name}" if two and _is_option(word.text, name, options) else None
+
+
+def _is_option(typed: str, name: str, options: Collection[str] | None) -> bool:
+    if options is None or typed != f"-{name}":
+        return True
+    said = name.partition("=")[0]
+    return any(one == said or (len(said) > 1 and one.startswith(said)) for one in options)
+
+
+def letter_hint(word: Word) -> str | None:
+    """Return where a letter behind a hyphen may stand, as ``-q``; None for other words."""
+    letter = re.match(r"-[a-zA-Z]$", word.text) and not word.quoted
+    return f"an option such as {word.text} stands on the command line, never in a move" if letter else None
 
 
 def dash_hint(text: str) -> str | None:

@@ -77,5 +77,6 @@ def _of_move(call: Call, words: Sequence[str]) -> None:
     else:
         hint = None
     known = [*TOPICS, *COMMANDS]
+    asked = session.opening.title if session and call.game else "the game that is open"
     close = did_you_mean(words[0], known) or hint or "skald help lists what can be explained"
-    raise NotUnderstood(f"{words[0]!r} is no topic, no command, and no move of the game that is open", hint=close)
+    raise NotUnderstood(f"{words[0]!r} is no topic, no command, and no move of {asked}", hint=close)
