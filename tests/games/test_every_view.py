@@ -25,7 +25,7 @@ from tests.reliability.many import SOAKING, many
 EVERY = many(60, 1)
 """At each how manieth move of a record."""
 
-THIN = many(8, 3)
+THIN = many(24, 3)
 """Of the views of a table, each how manieth is made; another one at the next table."""
 
 WHOLE = {"verify", "doctor", "games", "stats", "campaign"}
@@ -43,7 +43,7 @@ ODD = re.compile(
 """What no person is ever to read."""
 
 STREAM = re.compile(r"\b[a-z-]+-(?:aaaaaaaa|\d{8})\b")
-NAMED = {"status", "log", "games", "use", "verify", "campaign", "export record", "export jsonl", "export html"}
+NAMED = {"status", "log", "games", "stats", "use", "verify", "campaign", "export record", "export jsonl", "export html"}
 """Commands that tell the name of a game in the log; all others call it by its title."""
 
 
