@@ -66,6 +66,8 @@ class Plan:
 
 ALONE = ("--delete", "--insert", "--drop", "--force")
 VALUED = ("--because", "--then", "--also", "--before", "--last", "--out", "--against")
+BESIDE = ("--then", "--also", "--before", "--last", "--out", "--against", "--drop")
+"""Options that may stand behind a corrected move without quotes, too."""
 
 
 def spoken(words: Sequence[str], grammar: Grammar) -> list[str]:
@@ -73,9 +75,10 @@ def spoken(words: Sequence[str], grammar: Grammar) -> list[str]:
 
     ``12 --insert journey warrior essex --venture`` becomes ``amend 12 --insert -- "journey warrior essex --venture"``.
     One word that holds the whole move, as the canonical line has it, stays as it is; options may stand behind it.
-    Behind a move without quotes that has no option of that name ``--then LINE`` is one of the correction.
+    Behind a move without quotes that has no option of that name ``--then LINE``, and the rest of `BESIDE`, is one of
+    the correction.
     """
-    _begins_with_number(words)
+    _begins_with_number(words, grammar)
     number, rest, options = list(words[:1]), list(words[1:]), list[str]()
     while rest and rest[0] in (*ALONE, *VALUED):
         taken = 2 if rest[0] in VALUED else 1
@@ -83,30 +86,30 @@ def spoken(words: Sequence[str], grammar: Grammar) -> list[str]:
     rest = rest[1:] if rest[:1] == ["--"] else rest
     if len(rest) > 1 and " " in rest[0].removesuffix(":"):  # no verb has a space in it
         return ["amend", *number, *options, *rest[1:], "--", rest[0]]
-    if "--then" in rest and not _has_then(rest, grammar):
-        at = rest.index("--then")
-        options, rest = [*options, *rest[at:]], rest[:at]
+    at = next((at for at, word in enumerate(rest) if word in BESIDE and not _has(word, rest, grammar)), len(rest))
+    options, rest = [*options, *rest[at:]], rest[:at]
     move = rest[0] if len(rest) == 1 else join(rest)[0]
     return ["amend", *number, *options, *(["--", move] if rest else [])]
 
 
-def _begins_with_number(words: Sequence[str]) -> None:
+def _begins_with_number(words: Sequence[str], grammar: Grammar) -> None:
     """Refuse a correction that does not begin with a number, and say in which order its words stand."""
     if not words or words[0].isdecimal():
         return
     number = next((word for word in words if word.isdecimal()), "12")
     rest = [word for word in words if word != number]
+    rest = rest[1:] if rest[1:] and grammar.is_verb(rest[1]) and not grammar.is_verb(rest[0]) else rest
     line, found = join(["amend", *words])
     message = f"{shown(words[0])} stands where the number of the move to correct is expected"
     hint = f"the number stands first: {join(['amend', number, *rest])[0]}"
     raise NotUnderstood(message, column=found[1].column, width=found[1].width, line=line, hint=hint)
 
 
-def _has_then(words: Sequence[str], grammar: Grammar) -> bool:
-    """Tell whether the move that *words* say has an option ``--then`` of its own."""
+def _has(option: str, words: Sequence[str], grammar: Grammar) -> bool:
+    """Tell whether the move that *words* say has an *option* of that name of its own."""
     try:
         _, said = headed([Word(word, 1, len(word), False) for word in words])
-        return "then" in grammar.spec(grammar.find(said)[0]).options
+        return option.removeprefix("--") in grammar.spec(grammar.find(said)[0]).options
     except NotUnderstood:
         return False
 
@@ -204,6 +207,8 @@ def _check_later(session: Session, number: int, named: Sequence[int], itself: bo
     line = session.history.line
     later = line[bisect_left(line, number + (not itself)) :]
     odd = next((one for one in named if one not in later), None)
+    if odd is not None and odd not in session.history.entries:
+        raise NotUnderstood(f"there is no move {odd}", hint=f"the last move that counts is {line[-1]}; skald log")
     if odd is not None and number in line[1:]:
         raise NotUnderstood(
             f"move {odd} does not come behind move {number}",

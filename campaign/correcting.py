@@ -55,7 +55,9 @@ class Fate:
         """Return why it no longer fits, or was left out or overruled, in words."""
         if isinstance(self.error, AnotherPlayer):
             turn = f"it would be {self.error.owner}'s turn" if self.error.owner else "it would be nobody's"
-            return f"{self.number} was {self.player}'s; {turn}" if self.player else f"{self.number}: {turn}"
+            if self.error.said != self.player:  # a line of the correction says somebody else than the old one
+                return f"the line says {self.error.said}; {turn}"
+            return f"{self.number} was {self.player}'s; {turn}"
         return self.error.message if self.error else ""
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from campaign.amend import Plan
 from campaign.correcting import Said
 from campaign.session import Session
-from events.errors import NotFound, NotUnderstood, Refused
+from events.errors import NotFound, NotUnderstood, Refused, SkaldError
 
 _SPAN = re.compile(r"([0-9]{1,7})?(\.\.)?([0-9]{1,7})?")
 _NUMBERED = re.compile(r"([0-9]{1,7})(?:\s+(.*))?")
@@ -21,9 +21,10 @@ _NUMBERED = re.compile(r"([0-9]{1,7})(?:\s+(.*))?")
 HEAD = """\
 # {title}: moves {first} to {last} of {end}.
 # A line is a move: its number, then its line, in full or in short. Change a
-# line behind its number; delete it; add one without a number; or move it with
-# its number. Save and leave: the differences are shown, and recorded as one
-# correction that one undo takes back. An empty text changes nothing.
+# line behind its number; delete it, and the move is taken out; add one without
+# a number; or move it with its number. Save and leave: the differences are
+# shown, and recorded as one correction that one undo takes back. A text of
+# these comments alone takes all its moves out; an empty one changes nothing.
 """
 
 
@@ -34,11 +35,13 @@ class TextRow(NamedTuple):
         number: of the move that it was, None for a new one.
         line: without the number.
         at: its 1-based place in the text.
+        raw: the line with the number, as it stands in the text.
     """
 
     number: int | None
     line: str
     at: int
+    raw: str
 
 
 class Edited(NamedTuple):
@@ -64,7 +67,7 @@ class Edited(NamedTuple):
         step = found.out[0] if found.out else None
         if step is None or step.error is None or not (step.said or step.number in self.shown):
             return
-        raise step.error.at(self._place(step.number, step.said))
+        raise self._placed(step.error, step.number, step.said)
 
     @contextmanager
     def placing(self) -> Iterator[None]:
@@ -74,13 +77,19 @@ class Edited(NamedTuple):
         except (Refused, NotUnderstood) as error:
             main = ("line", 0)
             if main in self.rows and not error.where:
-                error.at(self._place(self.rows[main].number, main))
+                self._placed(error, self.rows[main].number, main)
             raise
 
-    def _place(self, number: int | None, said: Said | None) -> str:
+    def _placed(self, error: SkaldError, number: int | None, said: Said | None) -> SkaldError:
+        """Return *error* with the place of its line in the text; its column is that of the line with the number."""
         places = [f"move {number}"] if number else []
-        places += [f"line {self.rows[said].at} of the text"] if said else []
-        return ", ".join(places)
+        if said:
+            row = self.rows[said]
+            places.append(f"line {row.at} of the text")
+            if error.column and error.line == row.line:
+                error.column += len(row.raw.rstrip()) - len(row.line)
+                error.line = row.raw
+        return error.at(", ".join(places))
 
 
 def span(session: Session, text: str) -> tuple[int, ...]:
@@ -94,7 +103,9 @@ def span(session: Session, text: str) -> tuple[int, ...]:
     """
     found = _SPAN.fullmatch(text)
     if found is None or (found[1] and found[3] and not found[2]):
-        raise NotUnderstood(f"{text!r} are no moves", hint="skald edit 40, 40..52, 40.., ..52, or nothing for all")
+        raise NotUnderstood(f"{text!r} names no moves", hint="skald edit 40, 40..52, 40.., ..52, or nothing for all")
+    if found[1] and found[3] and int(found[1]) > int(found[3]):
+        raise NotUnderstood(f"{text!r} names no moves", hint=f"the first move stands first: {found[3]}..{found[1]}")
     line, now = session.history.line, session.history.successor
     first = now(int(found[1])) if found[1] else 2
     last = now(int(found[3])) if found[3] else (line[-1] if found[2] or not found[1] else first)
@@ -129,12 +140,12 @@ def rows_of(session: Session, moves: Sequence[int], text: str) -> list[TextRow]:
             continue
         found = _NUMBERED.fullmatch(bare)
         if found is None:
-            rows.append(TextRow(None, bare, at))
+            rows.append(TextRow(None, bare, at, raw))
             continue
         number = session.history.successor(int(found[1]))
         if number not in moves or not found[2]:
             raise _odd(raw, at, found[1], known=number in moves)
-        rows.append(TextRow(number if number in left else None, found[2], at))
+        rows.append(TextRow(number if number in left else None, found[2], at, raw))
         left.discard(number)
     return rows
 

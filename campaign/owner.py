@@ -70,4 +70,5 @@ def _another(said: Line, owner: str | None, *, forceable: bool) -> AnotherPlayer
         hint=how_to_force(hint, said) if forceable else hint,
         forceable=forceable,
         owner=owner,
+        said=said.player,
     )

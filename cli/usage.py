@@ -11,6 +11,7 @@ from typing import Any
 
 from typer.exceptions import TyperException
 
+from campaign.amend import ALONE, VALUED
 from campaign.notation.names import shown
 from campaign.notation.values import number_range
 from campaign.notation.words import join, typed_hint
@@ -72,6 +73,8 @@ def _told(error: TyperException, ctx: Any, path: str, words: Sequence[str]) -> t
         known = _options(ctx)
         if not ctx.parent and option in BEHIND:
             return option, f"{shown(option)} stands behind the command", f"type: {path} COMMAND {option}"
+        if ctx.command.name == "amend" and option in (*ALONE, *VALUED):
+            return option, f"{option} stands behind the number of the move", f"type: {path} 12 {option} …"
         message = f"{shown(option)} is no option of {path}; allowed: {', '.join(known)}"
         return option, message, did_you_mean(option, known)
     if option:

@@ -149,13 +149,23 @@ class AnotherPlayer(Refused):
     Args:
         rule, asked, so, allowed, hint, forceable: as in `Refused`.
         owner: whose move it is, None when it is nobody's.
+        said: whose the line says it is.
     """
 
     def __init__(
-        self, rule: str, asked: str, so: str, allowed: str, *, hint: str, forceable: bool, owner: str | None
+        self,
+        rule: str,
+        asked: str,
+        so: str,
+        allowed: str,
+        *,
+        hint: str,
+        forceable: bool,
+        owner: str | None,
+        said: str | None,
     ) -> None:
         super().__init__(rule, asked, so, allowed, hint=hint, forceable=forceable)
-        self.owner = owner
+        self.owner, self.said = owner, said
 
 
 class Unanswered(Refused):

@@ -40,7 +40,8 @@ def amend(
     then the corrected move. On a terminal you are asked about each later move that no longer fits; else say what
     becomes of it: --out M leaves move M out, --against M records it against the rules, --then "Jon: end" puts a line in
     front of the first that it helps, and --drop leaves out all the rest. --also "M LINE", --before "M LINE" and --last
-    "LINE" correct more in the same step; `skald edit` is easier for that.
+    "LINE" correct more in the same step; `skald edit` is easier for that. --out, --against, --then, --also, --before,
+    --last and --drop may stand behind the corrected move, too: journey warrior ulaid --also "14 Jon: end".
 
     skald amend 12 --because "wrong place" journey warrior ulaid --venture
     """

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaign.amend import plan, spoken
+from campaign.amend import BESIDE, plan, spoken
 from campaign.fork import fork
 from campaign.records import prepare
 from campaign.service import Service
@@ -134,6 +134,11 @@ def test_words_need_no_quotes() -> None:
     assert spoken(["7", "Jon:", "journey", "warrior", "essex", "--then", "Jon: end"], grammar) == [
         "amend", "7", "--then", "Jon: end", "--", "Jon: journey warrior essex",
     ]  # fmt: skip
+    for option in BESIDE:
+        value = [] if option == "--drop" else ["13 Jon: end"]
+        assert spoken(["12", "journey", "warrior", "essex", option, *value], grammar) == [
+            "amend", "12", option, *value, "--", "journey warrior essex",
+        ]  # fmt: skip
     own = ["7", "effect", "empire-founding", "--then", "leader@holm=ulaid"]
     assert spoken(own, grammar) == ["amend", "7", "--", "effect empire-founding --then leader@holm=ulaid"]
 
@@ -238,3 +243,25 @@ def test_an_inserted_line_is_no_change_of_the_move_behind_it() -> None:
     session.play('amend 12 --insert "note x"')
     found = [one.what for one in audit(session.envelopes, session.history, frozenset()) if one.kind == "amended"]
     assert found[0].endswith("(in front of: Jon: journey warrior essex)")
+
+
+def test_a_line_that_says_another_player_than_the_old_one_is_told_by_what_it_says() -> None:
+    session = game("journey warrior essex", "end")
+    (step,) = plan(session, session.parse('amend 12 "journey warrior essex" --also "13 Ann: end"')).out
+    assert step.why == "the line says Ann; it would be Jon's turn"
+
+
+def test_a_move_that_is_none_is_told_as_none() -> None:
+    session = game("journey warrior essex", "end")
+    for option in ("--also", "--before"):
+        with pytest.raises(NotUnderstood, match="there is no move 99"):
+            session.play(f'amend 12 --delete {option} "99 end"')
+    with pytest.raises(NotUnderstood, match="move 11 does not come behind move 12"):
+        session.play("amend 12 --delete --out 11")
+
+
+def test_the_number_that_is_missing_takes_the_place_of_what_stands_there() -> None:
+    for words in (["x", "journey", "warrior", "essex"], ["journey", "warrior", "essex"]):
+        with pytest.raises(NotUnderstood) as caught:
+            spoken(words, game().grammar)
+        assert caught.value.hint == "the number stands first: amend 12 journey warrior essex"

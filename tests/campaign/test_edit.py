@@ -189,7 +189,7 @@ def test_what_are_no_moves() -> None:
     for odd in ("x", "3-4", "3..x", "3 4"):
         with pytest.raises(NotUnderstood):
             span(session, odd)
-    for none in ("99", "1", "..1", "5..3"):
+    for none in ("99", "1", "..1"):
         with pytest.raises(NotFound):
             span(session, none)
     session.play("amend 3 'note again'")
@@ -223,3 +223,19 @@ def test_a_correction_says_each_move_once_and_only_later_ones(line: str) -> None
     with pytest.raises(NotUnderstood):
         session.play(line)
     assert session.history.last == 7
+
+
+@pytest.mark.parametrize("text", ["12 Jon: jurney warrior essex", "  12   Jon: jurney warrior essex ", "Jon: jurney x"])
+def test_the_column_of_an_error_is_that_of_the_text(text: str) -> None:
+    session = vendel("journey warrior essex")
+    with pytest.raises(NotUnderstood) as caught:
+        planned(session, "12", text)
+    assert text[caught.value.column - 1 :].startswith("jurney")
+    assert caught.value.line[caught.value.column - 1 :].startswith("jurney")
+
+
+def test_moves_from_behind_are_turned_round() -> None:
+    session = vendel("journey warrior essex")
+    with pytest.raises(NotUnderstood) as caught:
+        span(session, "5..3")
+    assert caught.value.hint == "the first move stands first: 3..5"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from campaign.amend import ALONE, VALUED
 from campaign.service import Service
 from cli import door, editor
 from cli.shell.desk import Desk
@@ -268,3 +269,11 @@ def test_moves_that_are_none_and_a_wrong_last_one(edit: Edit) -> None:
     assert edit("x", "99", "--yes").code == 5
     assert edit("x", "two", "--yes").code == 2
     assert edit("2 note zwei", "2", "--yes", "--if-last", "3").code == 4
+
+
+@pytest.mark.parametrize("option", [*ALONE, *VALUED])
+def test_an_option_of_a_correction_in_front_of_the_number_is_sent_behind_it(played: Skald, option: str) -> None:
+    answer = played("amend", option, "note x", "2", "--delete")
+    assert answer.code == 2
+    assert f"{option} stands behind the number of the move" in answer.err
+    assert f"type: skald amend 12 {option} …" in answer.err
