@@ -1,7 +1,8 @@
 """Plays that another program counted, as games told by their end."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import timedelta
 from difflib import SequenceMatcher
 from functools import cache
 from hashlib import sha256
@@ -13,11 +14,14 @@ from campaign.held import Held
 from campaign.notation.names import MEANT, fold
 from campaign.notation.words import quote
 from campaign.played import Clock
-from campaign.shelf import Evening
-from events.counted import Counted, Sat
+from campaign.shelf import MOST_MINUTES, Evening
+from events.counted import Counted, LeftOut, Sat
 from events.envelope import Stamp
 from events.errors import SkaldError
 from events.memory import MemoryLog
+
+EARLIEST = "1900"
+"""The first year of a play: of an earlier one nobody alive can have counted the points, so it is a slip of the pen."""
 
 ALIKE = 0.75
 """How much two names have in common, from 0 to 1, that may be one person's."""
@@ -28,18 +32,17 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 class Brought(NamedTuple):
-    """One play that became a game: the game, whose moves wait to be handed over, and what is told of the evening."""
+    """One play that became a game.
+
+    Attributes:
+        game: its moves wait to be handed over.
+        evening: what is told of it.
+        untaken: what the play says that the game could not take: scores, how long.
+    """
 
     game: Held
     evening: Evening
-
-
-class LeftOut(NamedTuple):
-    """One play that became none, and why."""
-
-    title: str
-    at: str
-    why: str
+    untaken: Sequence[str] = ()
 
 
 class Bringer(NamedTuple):
@@ -57,17 +60,29 @@ class Bringer(NamedTuple):
 
     def bring(self, play: Counted) -> Brought | LeftOut:
         """Return *play* as a game that waits to be handed over, or why it becomes none."""
+        if wrong := self._wrong_day(play.at[:10]):
+            return LeftOut(play.title, play.at, wrong)
         names = self._names(play.people)
         ends = _ends(play, names)
         if ends is None:
-            return LeftOut(play.title, play.at, "nobody won, and nothing was scored")
+            odd = ", ".join(_odd_scores(play))
+            return LeftOut(
+                play.title, play.at, f"nobody won, and {odd or 'nothing'} {'does not count' if odd else 'was scored'}"
+            )
         try:
             game = self._game(play, names, ends)
         except SkaldError as error:
             return LeftOut(play.title, play.at, str(error))
         first = tuple(name for name, one in zip(names, play.people, strict=True) if one.new)
-        minutes = play.minutes if play.minutes and play.minutes > 0 else None
-        return Brought(game, Evening(play.place and _neat(play.place), play.at[:10], minutes, first or None))
+        minutes = play.minutes if _lasts(play) else None
+        evening = Evening(play.place and _neat(play.place), play.at[:10], minutes, first or None)
+        return Brought(game, evening, tuple(_untaken(play, ends)))
+
+    def _wrong_day(self, day: str) -> str | None:
+        """Return why nobody can have played on a day; where the sun rises first it is tomorrow already."""
+        if day < EARLIEST:
+            return f"its day lies before {EARLIEST}"
+        return "its day is yet to come" if day > f"{(self.clock() + timedelta(days=1)).date()}" else None
 
     def _names(self, people: Sequence[Sat]) -> list[str]:
         """Return how the people of a play are called, each otherwise."""
@@ -103,6 +118,11 @@ def rules_of(title: str, seats: int) -> str:
     games = [registry.load(name) for name in registry.names()]
     fitting = (game.name for game in games if fold(game.title) == fold(title) and seats in game.seats)
     return next(fitting, next(game.name for game in games if game.any_title))
+
+
+def called(plays: Iterable[Counted]) -> set[str]:
+    """Return the names of everybody at *plays*, in one case."""
+    return {fold(name) for play in plays for one in play.people for name in (one.name, _name(one.name))}
 
 
 def doubtful(names: Iterable[str], known: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -151,6 +171,27 @@ def _each(names: Sequence[str], values: Sequence[int]) -> list[str]:
 
 def _is_won_by_points(people: Sequence[Sat], points: Sequence[int]) -> bool:
     return all(one.won == (n == max(points)) for one, n in zip(people, points, strict=True))
+
+
+def _untaken(play: Counted, ends: Sequence[str]) -> Iterator[str]:
+    """Yield what of a play its game does not tell."""
+    odd = list(_odd_scores(play))
+    if ends[0] == "places":
+        yield from odd
+        if not odd and any(one.score for one in play.people):
+            yield "the scores, as the lowest wins" if not play.highest else "the scores, as they do not say who won"
+    if not _lasts(play):
+        yield f"{play.minutes} minutes"
+
+
+def _odd_scores(play: Counted) -> Iterator[str]:
+    for one in play.people:
+        if one.score and (one.points is None or not one.points.is_integer()):
+            yield f"score {one.score} of {_name(one.name)}"
+
+
+def _lasts(play: Counted) -> bool:
+    return play.minutes is None or 0 < play.minutes <= MOST_MINUTES
 
 
 def _places(play: Counted) -> list[int] | None:

@@ -1,13 +1,15 @@
 """Plays that BG Stats counted, read as games told by their end: made-up exports, sound and damaged."""
 
 import json
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from campaign.brought import doubtful, name_of
+from campaign.brought import Bringer, Brought, doubtful, name_of
+from events.counted import Counted, LeftOut
 from events.errors import NotUnderstood
 from exports.bgstats_in import LONGEST, is_bgstats, points_of, read_bgstats
 from tests.cli.conftest import Skald, skald
@@ -159,11 +161,6 @@ def test_two_thousand_plays(skald: Skald, tmp_path: Path) -> None:
         (b'{"players": []}', "holds no plays"),
         (b'{\n  "cards": []\n}', "holds no plays"),
         (b"{" + b'"a":[' * 100_000, "JSON"),
-        (b'{"plays": [{}]}', "play 1"),
-        (b'{"plays": [{"gameRefId": 1}], "games": [{"id": 1, "name": ""}]}', "play 1"),
-        (json.dumps(export({"playDate": "yesterday", "playerScores": [score(1)]})).encode(), "yesterday"),
-        (json.dumps(export({"playerScores": []})).encode(), "nobody sits"),
-        (json.dumps(export({"playerScores": [score(99)]})).encode(), "99"),
         (json.dumps(export({"playerScores": [score(1)]})).encode()[:-9], "no JSON"),
     ],
 )
@@ -175,6 +172,132 @@ def test_a_damaged_export_is_named_and_nothing_is_written(
     answer = skald("import", str(path))
     assert (answer.code, named in answer.err, "Traceback" in answer.err) == (2, True, False), answer.err
     assert skald("games", "--json").json["games"] == []
+
+
+SOUND = {"uuid": "sound", "playerScores": [score(1, "3", won=True), score(2, "2")]}
+BRINGER = Bringer(lambda: datetime(2026, 11, 30, 19, tzinfo=UTC), "ann", {})
+ODD_VALUES: tuple[Any, ...] = (
+    None,
+    "",
+    " ",
+    "x",
+    "1.5",
+    -1,
+    0,
+    99,
+    1e400,
+    10**25,
+    "9" * 40,
+    True,
+    [],
+    [None],
+    [[]],
+    {},
+    {"id": 1},
+)
+
+
+def read(*plays: Any, **more: Any) -> list[Counted | LeftOut]:
+    whole = export() | {"plays": [*export(*plays)["plays"]] if all(isinstance(one, dict) for one in plays) else plays}
+    return read_bgstats(BytesIO(json.dumps(whole | more).encode()), "plays.json")
+
+
+@pytest.mark.parametrize(
+    ("play", "named"),
+    [
+        ({"gameRefId": 9}, "gameRefId is 9, which is no game of the file"),
+        ({"gameRefId": None}, "gameRefId is not told, which"),
+        ({"uuid": ""}, "uuid is empty, no text"),
+        ({"playDate": "yesterday"}, "playDate is yesterday, no time such as 2026-11-30 19:02:11"),
+        ({"playDate": "2025-13-01"}, "playDate is 2025-13-01, no time"),
+        ({"playerScores": []}, "playerScores is empty: nobody sits at it"),
+        ({"playerScores": None}, "playerScores is no list"),
+        ({"playerScores": [score(1), None]}, "playerScores 2 is no object with fields"),
+        ({"playerScores": [score(99)]}, "playerRefId is 99, which is no player of the file"),
+        ({"playerScores": [score(6)]}, "the name of player 6 is empty, no text"),
+        ({"playerScores": [score(1, rank="x")]}, "rank is x, no number of up to 9 digits"),  # type: ignore[arg-type]
+        ({"durationMin": "long"}, "durationMin is long, no number"),
+    ],
+)
+def test_an_odd_play_is_left_out_with_its_field_and_the_others_are_read(play: dict[str, Any], named: str) -> None:
+    people = [*export()["players"], {"id": 6, "name": ""}]
+    odd, sound = read(SOUND | {"uuid": "odd"} | play, SOUND, players=people)
+    assert isinstance(odd, LeftOut)
+    assert named in odd.why
+    assert isinstance(sound, Counted)
+    assert isinstance(BRINGER.bring(sound), Brought)
+
+
+def test_whatever_stands_in_whatever_field_is_read_or_told_in_our_words() -> None:
+    fields = [*export(SOUND)["plays"][0], "comments", "ignored"]
+    plays: list[dict[str, Any]] = [SOUND | {field: value} for field in fields for value in ODD_VALUES]
+    plays += [
+        SOUND | {"playerScores": [score(2), score(1) | {f: v}]} for f in score(1, seatOrder=1) for v in ODD_VALUES
+    ]
+    found = [*read(*plays), *read(None, 3, "x", [[]])]
+    ends = [BRINGER.bring(one) if isinstance(one, Counted) else one for one in found]
+    told = " ".join(one.why for one in ends if isinstance(one, LeftOut))
+    assert {type(one) for one in ends} == {Brought, LeftOut}
+    assert not any(word in told for word in ("NoneType", "object has no", "not subscriptable", "literal", "unhashable"))
+    for key in ("players", "games", "locations"):
+        assert all(read(SOUND, **{key: value}) for value in ODD_VALUES)
+
+
+@pytest.mark.parametrize(
+    ("day", "why"),
+    [
+        ("0001-01-01 10:00:00", "before 1900"),
+        ("9999-12-31 23:59:59", "yet to come"),
+        ("2026-12-02 00:00:00", "yet to come"),
+        ("2026-12-01 09:00:00", None),
+        ("1900-01-01", None),
+    ],
+)
+def test_nobody_played_before_1900_or_behind_tomorrow(day: str, why: str | None) -> None:
+    [play] = read(SOUND | {"playDate": day})
+    assert isinstance(play, Counted)
+    answer = BRINGER.bring(play)
+    assert isinstance(answer, LeftOut if why else Brought)
+    assert not isinstance(answer, LeftOut) or f"{why}" in answer.why
+
+
+def test_what_of_a_play_cannot_be_taken_is_told_in_one_line(skald: Skald, tmp_path: Path) -> None:
+    people = [[score(1, text, won=True), score(2, "2")] for text in ("1.5", "1e400", f"{10**25}", "7")]
+    plays = [{"playerScores": one, "durationMin": -5 if one is people[-1] else 70} for one in people]
+    path = tmp_path / "plays.json"
+    path.write_text(json.dumps(export(*plays, {"uuid": "play 1", "playerScores": people[3]}, {"gameRefId": 9})))
+    dry = skald("import", str(path), "--dry-run")
+    assert f"{path}: would import 4 plays" in " ".join(dry.out.split())
+    answer = skald("import", str(path), "--json").json
+    assert [(len(answer["imported"]), answer["known"])] == [(4, 0)]
+    assert [one["what"] for one in answer["not_taken"]] == [
+        "score 1.5 of Ann",
+        "score 1e400 of Ann",
+        f"score {10**25} of Ann",
+        "-5 minutes",
+    ]
+    assert all(f"{one['title']}, {one['at']}: {one['what']}" in dry.out for one in answer["not_taken"])
+    assert [one["why"] for one in answer["left_out"]] == [
+        "gameRefId is 9, which is no game of the file",
+        "its uuid stands twice in the file; the first is taken",
+    ]
+    again = skald("import", str(path), "--dry-run")
+    assert ("4 plays of them stood in the log" in again.out, "twice in the file" in again.out) == (True, True)
+    assert "would import 0 plays" in " ".join(again.out.split())
+    assert skald("verify").code == 0
+
+
+@pytest.mark.parametrize(
+    ("same", "named"),
+    [
+        (["Nobody=Jon"], "nobody at a play of the file is called Nobody"),
+        (["Ann=Jon", "ann=Bo"], "ann is Jon and Bo; one of them is allowed"),
+        (["Ann"], "names no two people"),
+    ],
+)
+def test_a_person_is_one_other_and_in_the_file(skald: Skald, file: Path, same: list[str], named: str) -> None:
+    answer = skald("import", str(file), "--dry-run", *(word for one in same for word in ("--same", one)))
+    assert (answer.code, named in " ".join(answer.err.split())) == (2, True), answer.err
 
 
 def test_a_file_may_be_so_long_and_no_longer() -> None:
