@@ -97,7 +97,7 @@ def _seat(stream: str, seat: Seat) -> Row:
 
 def _plays(stream: str, opening: GameOpened, walk: Walked, score: Score) -> Iterator[Row]:
     rows = {row["player"]: row for row in score.get("rows", ())}
-    winners = score.get("winners", ()) if score.get("final") else ()
+    over, winners = bool(score.get("final")), score.get("winners", ())
     teams = {player: team["name"] for team in score.get("teams", ()) for player in team["players"]}
     entries = (walk.history.entries[number] for number in walk.history.line)
     first = next((entry.player for entry in entries if entry.player), None)
@@ -105,9 +105,9 @@ def _plays(stream: str, opening: GameOpened, walk: Walked, score: Score) -> Iter
         name, own = row["player"], rows.get(row["player"], {})
         yield row | {
             "total": _points_or_none(own.get("total")),
-            "rank": own.get("rank"),
-            "won": name in winners,
-            "shared": name in winners and len(winners) > 1,
+            "rank": own.get("rank") if over else None,
+            "won": name in winners if over else None,
+            "shared": name in winners and len(winners) > 1 if over else None,
             "team": teams.get(name),
             "starts": name == first,
         }

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from events.envelope import Head
 from events.stores import split
 
-SHAPE = 8
+SHAPE = 9
 """Version of the tables; another one is made anew."""
 
 SOUND = ("open", "over")

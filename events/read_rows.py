@@ -85,13 +85,13 @@ class PlayRow(Rows, table=True):
         kind: ``human``, or the name of a bot.
         colour: or None.
         total: points so far or at the end; None where the game has none.
-        rank: from 1, equal ranks are shared; None where the game has none.
-        won: has won, alone or with others.
+        rank: from 1, equal ranks are shared; None where the game has none, and while it is open.
+        won: has won, alone or with others; None while it is open.
         seat: from 1, clockwise.
         board: the player's board or deck, or None.
         team: the team that the player scores with, or None.
         starts: has made the first move that is a player's.
-        shared: has won with others.
+        shared: has won with others; None while it is open.
     """
 
     __tablename__ = "plays"
@@ -102,12 +102,12 @@ class PlayRow(Rows, table=True):
     colour: str | None = None
     total: float | None = None
     rank: int | None = None
-    won: bool = False
+    won: bool | None = None
     seat: int = 0
     board: str | None = None
     team: str | None = None
     starts: bool = False
-    shared: bool = False
+    shared: bool | None = None
 
 
 class HouseRow(Rows, table=True):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from exports.tables import TABLES, Row, Table
 
-VERSION = 1
+VERSION = 2
 """``PRAGMA user_version`` of the file; it rises when a column goes or means something else."""
 
 APPLICATION = 0x536B5462

@@ -59,8 +59,8 @@ def _plain(
     return Column(name, kind, lambda row: row[source or name], key, needed)
 
 
-def _truth(name: str) -> Column:
-    return Column(name, "INTEGER", lambda row: int(row[name]))
+def _truth(name: str, *, needed: bool = True) -> Column:
+    return Column(name, "INTEGER", lambda row: None if row[name] is None else int(row[name]), needed=needed)
 
 
 _GAME = _plain("game", source="stream", key=True)
@@ -112,8 +112,8 @@ TABLES = (
             _truth("starts"),
             _plain("total", "REAL", needed=False),
             _plain("rank", _NUMBER, needed=False),
-            _truth("won"),
-            _truth("shared"),
+            _truth("won", needed=False),
+            _truth("shared", needed=False),
         ),
         of_player=True,
     ),

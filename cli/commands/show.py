@@ -176,7 +176,10 @@ def log(
     facts: Annotated[bool, typer.Option("--facts", help="What each move recorded.")] = False,
     all_games: Annotated[
         bool,
-        typer.Option("--all-games", help="The moves of all games, one after the other; as with --type, --won, --tag."),
+        typer.Option(
+            "--all-games",
+            help="The moves of all games, one after the other; as with --type, --won, --tag. -n counts in each game.",
+        ),
     ] = False,
 ) -> None:
     """List the moves in order, round by round: who made them, and when by the clock here."""

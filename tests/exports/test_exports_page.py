@@ -33,9 +33,10 @@ COMMANDS = [
 
 @pytest.fixture
 def played(skald: Skald, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Skald:
-    """Return the command line, in an empty folder, with three finished games in its log."""
+    """Return the command line, in an empty folder, with finished games, an open one and one with a bot in its log."""
     records = [
-        str(ROOT / "tests" / "records" / f"{name}.skald") for name in ("three-seats", "wingspan", "gone-viking-five")
+        str(ROOT / "tests" / "records" / f"{name}.skald")
+        for name in ("gone-viking-golden", "jon", "three-seats", "wingspan", "gone-viking-five")
     ]
     assert skald("import", *records).code == 0
     folder = tmp_path / "here"

@@ -181,7 +181,7 @@ def _text(value: Any) -> str:
 def test_keys_and_links_hold(file: Path) -> None:
     assert in_sqlite(file, "PRAGMA foreign_key_check") == []
     assert in_sqlite(file, "PRAGMA integrity_check") == [("ok",)]
-    assert in_sqlite(file, "PRAGMA user_version") == [(1,)]
+    assert in_sqlite(file, "PRAGMA user_version") == [(2,)]
     assert not list(file.parent.glob("plays.db-*"))
     for view in ("results", "head_to_head", "strategies"):
         assert in_sqlite(file, f"SELECT count(*) FROM {view}")[0][0] > 0
