@@ -79,7 +79,7 @@ _TABLE = {
         "keep:void",
         "Let a game count no longer: it is kept and can be read, and stands in no list, standings or statistics.",
     ),
-    "where": ("keep:where", "Print the path of the log, or its address on a server."),
+    "where": ("keep:where", "Print the path of the log, or its address on a server, without name and password."),
     "config": (
         "config:config",
         "Show what is set, and whether the surroundings, the file of settings or nobody says so.",

@@ -265,7 +265,9 @@ def test_what_of_a_play_cannot_be_taken_is_told_in_one_line(skald: Skald, tmp_pa
     people = [[score(1, text, won=True), score(2, "2")] for text in ("1.5", "1e400", f"{10**25}", "7")]
     plays = [{"playerScores": one, "durationMin": -5 if one is people[-1] else 70} for one in people]
     path = tmp_path / "plays.json"
-    path.write_text(json.dumps(export(*plays, {"uuid": "play 1", "playerScores": people[3]}, {"gameRefId": 9})))
+    path.write_text(
+        json.dumps(export(*plays, {"uuid": "play 1", "playerScores": people[3]}, {"gameRefId": 9})), encoding="utf-8"
+    )
     dry = skald("import", str(path), "--dry-run")
     assert f"{path}: would import 4 plays" in " ".join(dry.out.split())
     answer = skald("import", str(path), "--json").json

@@ -27,7 +27,7 @@ from tests.cli.conftest import Skald
 from tests.games.states import RECORDS
 from tests.page.made import NAMES, block, data, source, told, written
 
-FIXED = 50_000
+FIXED = 50 * 1024
 ENTRY = 600
 WHOLE = 250_000
 """Of 274 entries with five seats."""

@@ -14,8 +14,10 @@ from projections.sheets import Sheet
 from tests.beads import numbered, ticking
 from tests.games.states import RECORDS, WHO, played
 
-MANY = re.compile(r"(?<![\w.,:/@*+=-])1 (?!(?:is|was|has|needs|does|stays|wins|this|minus|plus)\b)[A-Za-z]*[a-rt-z]s\b")
-"""One of several, in words; words that end in two s are one of something, and some are no nouns."""
+MANY = re.compile(
+    r"(?<![\w.,:/@*+=-])1 (?!(?:is|was|has|needs|does|stays|wins|this|minus|plus|Riverlands)\b)[A-Za-z]*[a-rt-z]s\b"
+)
+"""One of several, in words; words that end in two s are one of something, and some are no nouns, or one name."""
 
 TOGETHER = re.compile(r"\b(\w+) and (\w+) and \w+ (?:won|win|have|take)\b|, \w+ has (?:no|not)\b")
 

@@ -79,7 +79,7 @@ def _contest(one: Json) -> Iterator[tuple[str, str]]:
     yield "defence", f"{one['runes']}, failure {one['fail']}" + (f", by {one['defender']}" if one["defender"] else "")
     for side in ("att", "defence"):
         if throw := one[side]:
-            yield f"thrown, {side}", f"{throw['runes']} runes, {throw['points']} points, {throw['short']} short"
+            yield f"thrown, {side}", f"runes {throw['runes']}, points {throw['points']}, short {throw['short']}"
 
 
 def _throws(view: Json) -> Sheet:
