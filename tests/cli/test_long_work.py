@@ -51,7 +51,7 @@ WORK = (
     Long("import one.skald two.skald", ("reading", "recording")),
     Long("import plays.json --yes", ("reading", "recording")),
     Long("verify", (CHAIN, LOOK), CHECKED),
-    Long("verify 1", ("looking it over",)),
+    Long("verify 1", ("looking it over",), CHECKED),
     Long("doctor", (CHAIN, LOOK, "comparing tables"), CHECKED),
     Long("copy 2 --to less.db", ("looking it over",), "nothing was copied"),
     Long("backup safe.db", (CHAIN,), "safe.db was not written", "safe.db"),
