@@ -3,18 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from wcwidth import wcwidth
-
 from projections.sheets import Sheet
+from tests.sheets.screen import RULE, Row, columns, in_full, joined
 
-RULE = re.compile(r"-+( +-+)*")
 FIELD = re.compile(r"(\S.*?|) {2,}(?=\S)")
-Row = dict[str, str]
-
-
-def joined(*pieces: str) -> str:
-    """Return pieces of text as one, each space one space."""
-    return " ".join(" ".join(pieces).split())
 
 
 def shown(sheet: Sheet) -> list[Row]:
@@ -27,34 +19,22 @@ def shown(sheet: Sheet) -> list[Row]:
     ]
 
 
-def read(lines: Sequence[str], columns: Sequence[str], *, titled: bool) -> list[Row]:
+def read(lines: Sequence[str], headings: Sequence[str], *, titled: bool) -> list[Row]:
     """Return the rows of one sheet as it was drawn.
 
     Args:
         lines: the drawing.
-        columns: its headings, numbers with a ``#``.
+        headings: numbers with a ``#``.
         titled: whether a title, and perhaps a key, stand above it.
     """
     above = titled or lines[0].startswith("(")
     at = list(lines).index("") if above else -1
     long = _key(lines[:at], titled=titled) if above else {}
-    body = [_columns(line) for line in lines[at + 1 :]]
+    body = [columns(line) for line in lines[at + 1 :]]
     rule = next((n for n, line in enumerate(body) if RULE.fullmatch("".join(line))), None)
-    numbers = {column[1:] for column in columns if column.startswith("#")}
+    numbers = {column[1:] for column in headings if column.startswith("#")}
     rows = _blocks(body) if rule is None else _grid(body[:rule], body[rule + 1 :], "".join(body[rule]), numbers, long)
-    return [{_long(head, long): _long(cell, long) for head, cell in row.items()} for row in rows]
-
-
-def _columns(line: str) -> list[str]:
-    """Return *line* as what stands in each column of the screen; behind a wide letter nothing does."""
-    found: list[str] = []
-    for letter in line:
-        width = wcwidth(letter)
-        if width <= 0 and found:
-            found[-1] += letter
-        else:
-            found += [letter, *[""] * (width - 1)]
-    return found
+    return [{in_full(head, long): in_full(cell, long) for head, cell in row.items()} for row in rows]
 
 
 def _key(titles: Sequence[str], *, titled: bool) -> dict[str, str]:
@@ -66,19 +46,6 @@ def _key(titles: Sequence[str], *, titled: bool) -> dict[str, str]:
     return {short: word for short, _, word in (pair.partition(" ") for pair in pairs)}
 
 
-def _long(text: str, long: dict[str, str]) -> str:
-    """Return *text* with its short words in full."""
-    if not long:
-        return text
-    either = "|".join(re.escape(short) for short in sorted(long, key=len, reverse=True))
-    return re.sub(rf"(?<!\w)({either})(?=\d|\b)(?!\w*[^\W\d])", lambda m: _spaced(m, long), text)
-
-
-def _spaced(found: re.Match[str], long: dict[str, str]) -> str:
-    after = found.string[found.end() : found.end() + 1]
-    return long[found[1]] + " " * after.isdigit()
-
-
 def _grid(
     heads: Sequence[list[str]], body: Sequence[list[str]], rule: str, numbers: set[str], long: dict[str, str]
 ) -> list[Row]:
@@ -88,7 +55,7 @@ def _grid(
     for line in body:
         cells = ["".join(line[start:end]) for start, end in spans]
         goes_on = all(
-            not cell.strip() or (cell.startswith("  ") and _long(name, long) not in numbers)
+            not cell.strip() or (cell.startswith("  ") and in_full(name, long) not in numbers)
             for name, cell in zip(names, cells, strict=True)
         )
         if not goes_on or not rows:

@@ -43,12 +43,14 @@ class Part:
         for one in self.paragraphs:
             rule = _rule(one)
             found += [_block(one)] if rule is None else _grid(one, rule)
-        return [{_long(head, self.long): _long(cell, self.long) for head, cell in row.items()} for row in found if row]
+        return [
+            {in_full(head, self.long): in_full(cell, self.long) for head, cell in row.items()} for row in found if row
+        ]
 
     @cached_property
     def tables(self) -> list[tuple[list[str], list[Row]]]:
         return [
-            ([_long(head, self.long) for head in _heads(one, rule)], Part("", self.long, [one]).rows)
+            ([in_full(head, self.long) for head in _heads(one, rule)], Part("", self.long, [one]).rows)
             for one in self.paragraphs
             if (rule := _rule(one)) is not None
         ]
@@ -61,7 +63,7 @@ class Part:
     @property
     def lines(self) -> list[str]:
         """Return the lines of a text; those that are set in go on with the one before."""
-        return [_long(line, self.long) for one in self.paragraphs for line in unwrapped(one)]
+        return [in_full(line, self.long) for one in self.paragraphs for line in unwrapped(one)]
 
 
 def unwrapped(lines: Sequence[str], deep: int = 0) -> list[str]:
@@ -83,7 +85,7 @@ def parts(lines: Sequence[str]) -> list[Part]:
         if _is_title(one) and at + 1 < len(kept):
             begin = next((n for n, line in enumerate(one) if line.startswith("(")), len(one))
             found.append(Part(joined(*one[:begin]), _key(one[begin:])))
-            found[-1].title = _long(found[-1].title, found[-1].long)
+            found[-1].title = in_full(found[-1].title, found[-1].long)
         else:
             if not found:
                 found.append(Part(""))
@@ -128,15 +130,15 @@ def _key(lines: Sequence[str]) -> dict[str, str]:
     return {short: word for short, _, word in (pair.partition(" ") for pair in text.split(", "))} if text else {}
 
 
-def _long(text: str, long: dict[str, str]) -> str:
+def in_full(text: str, long: dict[str, str]) -> str:
     """Return *text* with its short words in full."""
     if not long:
         return text
     either = "|".join(re.escape(short) for short in sorted(long, key=len, reverse=True))
-    return re.sub(rf"(?<!\w)({either})(?=\d|\b)(?!\w*[^\W\d])", lambda m: _spaced(m, long), text)
+    return re.sub(rf"(?<!\w)({either})(?=\d|\b)(?!\w*[^\W\d])", lambda m: _apart(m, long), text)
 
 
-def _spaced(found: re.Match[str], long: dict[str, str]) -> str:
+def _apart(found: re.Match[str], long: dict[str, str]) -> str:
     after = found.string[found.end() : found.end() + 1]
     return long[found[1]] + " " * after.isdigit()
 
